@@ -22,19 +22,19 @@ export interface Place {
   url: string;
   dataDir: string;
   countries: CountryConfig[];
-  /** What time it is for it; the real one when it is left out. */
+  /** The clock of the service; the real clock if it is left out. */
   clock?: { now: () => Date };
 }
 
 export interface Asking {
-  /** Whose key: `free` unless said otherwise; another text is a key itself, null sends none. */
+  /** Which key to send: `free` (the default) or `pro` for the keys of the test, another text as the key itself, null for no key. */
   key?: 'free' | 'pro' | string | null;
   headers?: Record<string, string>;
   method?: NonNullable<InjectOptions['method']> | 'TRACE';
   body?: string;
 }
 
-/** One serving process as far as memory goes: its own pool, caches and news. */
+/** The application as in one serving process: with its own pool, its own caches and its own reading of news. */
 export interface TestApi extends Place {
   app: FastifyInstance;
   service: Service;
@@ -52,7 +52,7 @@ export interface TestApi extends Place {
 
 export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-/** The whole application on a database of its own, with the countries loaded. */
+/** Starts the whole application on its own database, with the countries loaded. */
 export async function testApi(countries: CountryConfig[], env: Record<string, string> = {}): Promise<TestApi> {
   const { url } = await testDatabase();
   const place = { url, dataDir: await tempFolder(), countries };
@@ -61,7 +61,7 @@ export async function testApi(countries: CountryConfig[], env: Record<string, st
   return api;
 }
 
-/** Another one on the same database and mirrors, as a second process would be. */
+/** Starts another application on the same database and mirrors, as a second process would. */
 export async function startApi(place: Place, env: Record<string, string> = {}): Promise<TestApi> {
   const { url, dataDir, countries } = place;
   const config = readConfig({
@@ -79,9 +79,9 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
   const clock = place.clock ?? { now: () => new Date() };
   const service: Service = { config, db: pool, countries, secretKey, tracing, now: () => clock.now() };
   const runtime = await startRuntime(service, () => {});
-  // The tests keep the event loop busy themselves: that must not refuse them pages.
+  // The tests themselves keep the event loop busy. Their requests for pages must not be refused because of that.
   runtime.pageShares = new PageShares({ isBusy: () => false });
-  // A machine that is busy with other things must not make a text fail that would be ready in a second.
+  // On a busy machine, a text that needs a second must not fail.
   runtime.threads = new Threads({ maxCacheBytes: config.cacheBytes / 2, timeoutMs: 240_000 });
   const app = await createApp(service, runtime);
   const keys = { free: await keyOf(pool, 'free'), pro: await keyOf(pool, 'pro') };
@@ -134,19 +134,19 @@ function toRequest(path: string, asking: Asking, keys: TestApi['keys']): InjectO
   const { key = 'free', headers = {}, method = 'GET', body } = asking;
   const sent = key === 'free' || key === 'pro' ? keys[key] : key;
   return {
-    method: method as NonNullable<InjectOptions['method']>, // TRACE is sent too, though the types do not have it
+    method: method as NonNullable<InjectOptions['method']>, // TRACE is allowed too, although the types do not have it
     url: `/api/v1${path}`,
     headers: { ...(sent === null ? {} : { authorization: `Bearer ${sent}` }), ...headers },
     ...(body === undefined ? {} : { payload: body }),
   };
 }
 
-/** A country whose laws are those of a corpus. */
+/** Spain as a country with the laws of a test corpus. */
 export function spain(corpus: TestCorpus, other: Partial<CountryConfig> = {}): CountryConfig {
   return { code: 'es', name: 'España', language: 'spanish', repo: corpus.path, rawUrl: null, ...other };
 }
 
-/** The demo's three countries, from repositories of a fixed day. */
+/** The three countries of the demo, from repositories built for a fixed day. */
 export async function demo(): Promise<CountryConfig[]> {
   const folder = await tempFolder();
   await buildDemo(folder, { today: '2025-11-15' });
@@ -154,8 +154,8 @@ export async function demo(): Promise<CountryConfig[]> {
 }
 
 /**
- * The statements that reach the database while the work is done, each as its text; without those of a new connection. The
- * work is given those that were seen so far.
+ * Returns the texts of the statements that reach the database during the work, without the statement of a new connection. `seen`
+ * has the statements so far.
  */
 export async function statementsOf(work: (seen: string[]) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
@@ -174,7 +174,7 @@ export async function statementsOf(work: (seen: string[]) => Promise<unknown>): 
   return seen;
 }
 
-/** As above, without what happens at times of its own: calls are counted in blocks, and news are read. */
+/** The same as `statementsOf`, without statements that run at their own times: calls are counted in blocks, and news are read. */
 export async function readsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await statementsOf(work)).filter((text) => !/\b(usage|key_calls|bulletin|bulletin_readers)\b/.test(text));
 }

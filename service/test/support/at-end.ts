@@ -1,6 +1,6 @@
 /**
- * The tasks for the end of a test file. Test files share modules (`isolate: false` in vitest.config.ts), so an
- * afterAll() of a support module would be one of the first file that imports it, and of no other.
+ * The tasks for the end of a test file. Test files share modules (`isolate: false` in vitest.config.ts). So an afterAll() in a
+ * support module would belong only to the first file that imports the module.
  */
 const tasks: (() => unknown)[] = [];
 
@@ -8,7 +8,10 @@ export function atEnd(task: () => unknown): void {
   tasks.push(task);
 }
 
-/** The last one first: what was made later may use what was made before. All are done, also after one that failed. */
+/**
+ * Runs the tasks, the last one first, because things that were made later may use things that were made before. All tasks run, even
+ * if one fails.
+ */
 export async function endFile(): Promise<void> {
   const errors: unknown[] = [];
   for (let task = tasks.pop(); task; task = tasks.pop()) {

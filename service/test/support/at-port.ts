@@ -10,7 +10,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The application on loopback, at the address that it gives out as its own. */
+/** The application on loopback, listening on the port of its base address. */
 export async function apiAtPort(env: Record<string, string> = {}): Promise<{ api: TestApi; base: string }> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -21,7 +21,7 @@ export async function apiAtPort(env: Record<string, string> = {}): Promise<{ api
 
 let number = 0;
 
-/** Someone who has just signed up there. */
+/** A visitor who has just signed up at this address. */
 export async function memberAt(base: string): Promise<Visitor & { email: string }> {
   const visitor = new Visitor(base);
   const email = `person-${number++}@example.org`;

@@ -13,10 +13,12 @@ import { withClient } from './test-server.ts';
 
 const folder = '/usr/lib/postgresql';
 const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(a) - Number(b)) : [];
-/** Where the programs of Debian's PostgreSQL are; null when there is none: the embedded one has no pg_basebackup. */
+/** The folder with the programs of Debian's PostgreSQL; null if there is none. The embedded PostgreSQL has no pg_basebackup. */
 export const programs = versions.length > 0 ? join(folder, versions.at(-1) as string, 'bin') : null;
 
-/** A PostgreSQL server on loopback whose life is the test's to decide. As root it runs as an unprivileged user. */
+/**
+ * A PostgreSQL server on loopback that the test starts and stops. If root runs the test, the server runs as an unprivileged user.
+ */
 export class Cluster {
   readonly url: string;
   readonly dataDir: string;
@@ -50,7 +52,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** A copy that follows by streaming. */
+  /** A copy that follows this server by streaming replication. */
   async replica(): Promise<Cluster> {
     const cluster = new Cluster(await ownFolder(), await freePort());
     const source = `host=127.0.0.1 port=${this.port} user=openleg`;
@@ -70,7 +72,7 @@ export class Cluster {
     );
   }
 
-  /** SIGINT cuts connections and writes everything down; SIGQUIT is a crash. */
+  /** Stops the server. SIGINT ends the connections and saves everything; SIGQUIT is a crash. */
   async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;
@@ -97,7 +99,7 @@ async function ownFolder(): Promise<string> {
   const path = await tempFolder();
   const { uid, gid } = await user();
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
-  await chmod(path, 0o700); // the server insists on it, and pg_basebackup leaves a folder as it is
+  await chmod(path, 0o700); // the server requires this mode, and pg_basebackup does not change it
   return path;
 }
 

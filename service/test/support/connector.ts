@@ -6,7 +6,7 @@ import type { TestApi } from './api.ts';
 import { atEnd } from './at-end.ts';
 import { addressOf } from './visitor.ts';
 
-/** The revisions with a handshake, and the one without. */
+/** The two modes of the client: `legacy` for revisions with a handshake, `auto` for the one without. */
 export const eras = ['legacy', 'auto'] as const;
 export type Era = (typeof eras)[number];
 
@@ -29,7 +29,7 @@ addFormats(ajv);
 ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)));
 const shapes = new Map(tools.map(({ name, output }) => [name, JSON.parse(JSON.stringify(output))]));
 
-/** What a tool answers; fails when the tool does, or when the answer lacks something of its shape. */
+/** Calls a tool and returns its answer. Fails if the tool fails, or if the answer does not fit its schema. */
 export async function use(client: Client, name: string, args: object = {}): Promise<Any> {
   const result = await client.callTool({ name, arguments: { ...args } });
   if (result.isError) throw new Error(`${name}: ${JSON.stringify(result.content)}`);
@@ -38,7 +38,7 @@ export async function use(client: Client, name: string, args: object = {}): Prom
   return { ...(result.structuredContent as object), text: content.text };
 }
 
-/** How a tool refuses. */
+/** Calls a tool that must fail, and returns its error. */
 export async function refusal(client: Client, name: string, args: object = {}): Promise<Any> {
   const result = await client.callTool({ name, arguments: { ...args } });
   if (!result.isError) throw new Error(`${name} did not fail: ${JSON.stringify(result.content).slice(0, 500)}`);
@@ -46,7 +46,7 @@ export async function refusal(client: Client, name: string, args: object = {}): 
   return JSON.parse(content.text);
 }
 
-/** A request to /mcp as any program could send it. */
+/** A request to /mcp, as any program could send it. */
 export async function post(
   api: TestApi,
   body: unknown,

@@ -3,30 +3,30 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tempFolder } from './temp.ts';
 
-/** What a commit does to a file: new content, a symbolic link, or null for a deletion. */
+/** The new state of a file in a commit: its content, a symbolic link, or null for a deletion. */
 export type FileContent = string | Buffer | { link: string } | null;
 
 export interface CommitSpec {
-  /** The message whole; without it one is made of the fields below, in the corpora's habit. */
+  /** The whole message. If it is left out, a message is made of the fields below, in the usual form of the corpora. */
   message?: string | Buffer;
   type?: string;
   title?: string;
   /** The line `Artículos afectados:`. */
   affected?: string;
-  /** The trailers; null leaves one out, an empty text leaves its value empty. */
+  /** The trailers. Null leaves a trailer out; an empty text leaves its value empty. */
   source?: string | null;
   date?: string | null;
   norm?: string | string[] | null;
-  /** The author's date, when it is not that of the law's change. */
+  /** The author's date, if it differs from the date of the law's change. */
   authorDate?: string;
   files?: Record<string, FileContent>;
-  /** Another branch than main, where it begins, and what is merged into it. */
+  /** The branch if it is not main, the commit where it begins, and the branch that is merged into it. */
   branch?: string;
   from?: string;
   merge?: string;
 }
 
-/** A law as a test sees it: what is not said has a plain value. Other keys go into the front matter as they are. */
+/** A law in a test. Fields that are left out get a plain value. `extra` goes into the front matter as it is. */
 export interface LawText {
   title?: string;
   status?: string;
@@ -53,7 +53,7 @@ export function lawText(id: string, law: LawText = {}): string {
   return `---\n${lines.join('\n')}\n---\n\n# ${title}\n\n${law.body ?? articles.join('\n')}`;
 }
 
-/** A commit of one law; without a text it changes no file, as a reform may that changed nothing in the text. */
+/** A commit of one law. Without a text, it changes no file, like a reform that changed nothing in the text. */
 export function lawCommit(type: string, id: string, text: LawText | null, details: CommitSpec = {}): CommitSpec {
   const files = text === null ? {} : { [lawPath(id)]: lawText(id, text) };
   return { type, norm: id, title: text?.title ?? `Ley ${id}`, files, ...details };
@@ -91,7 +91,7 @@ export class TestCorpus {
     return specs.map((_, index) => shas.get(index + 1) as string);
   }
 
-  /** Begins the history anew, as a rebuilt corpus does that is force-pushed: not one sha stays. */
+  /** Starts the history again from the beginning, like a rebuilt corpus after a force-push. All shas are new. */
   async rewrite(...specs: CommitSpec[]): Promise<string[]> {
     this.#rebuilt++;
     this.#tips.clear();
@@ -116,7 +116,7 @@ export async function testCorpus(...specs: CommitSpec[]): Promise<TestCorpus> {
   return corpus;
 }
 
-/** Runs git with nothing of the user's configuration or of an outer git. */
+/** Runs git without the user's configuration and without the variables of another git. */
 export function runGit(args: string[], input: Buffer | string = ''): Promise<string> {
   const outer = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   const env = { ...Object.fromEntries(outer), GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', LC_ALL: 'C' };
@@ -125,7 +125,7 @@ export function runGit(args: string[], input: Buffer | string = ''): Promise<str
       if (error) reject(error);
       else resolve(stdout);
     });
-    child.stdin?.on('error', () => {}); // its exit code tells
+    child.stdin?.on('error', () => {}); // the exit code shows the failure
     child.stdin?.end(input);
   });
 }
@@ -171,7 +171,10 @@ function data(content: string | Buffer): (string | Buffer)[] {
   return [`data ${raw.length}\n`, raw, '\n'];
 }
 
-/** A path may hold any byte: those that are no UTF-8 stand in it as U+FFFD and two hexadecimal digits. */
+/**
+ * Quotes a path for fast-import. A path may hold any byte. Bytes that are not UTF-8 are written in `path` as U+FFFD and two
+ * hexadecimal digits.
+ */
 function quoted(path: string): string {
   const octal = (code: number) => `\\${code.toString(8).padStart(3, '0')}`;
   const escaped = path

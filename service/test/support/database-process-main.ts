@@ -1,11 +1,11 @@
-// A process like the service or a command, as far as the embedded server is concerned. See database-process.ts.
+// A process that uses the embedded server as the service or a command does. See database-process.ts.
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const send = (message: unknown) => process.send?.(message);
 
-process.on('disconnect', () => process.exit()); // the test has gone
+process.on('disconnect', () => process.exit()); // the test has ended
 
 try {
   const server = await startEmbedded(dataDir, (line) => send({ log: line }));

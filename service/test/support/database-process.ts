@@ -30,17 +30,17 @@ interface Message {
 
 const MAIN = fileURLToPath(new URL('database-process-main.ts', import.meta.url));
 
-/** A data folder in a temporary folder; what runs on it is stopped at the end of the test file. */
+/** A data folder in a temporary folder. A server that runs on it is stopped at the end of the test file. */
 export async function dataFolder(name = 'data'): Promise<string> {
   const folder = join(await tempFolder(), name);
   atEnd(() => removeServer(folder));
   return folder;
 }
 
-/** Starts a process, and rejects with what it said when it could not start its server. */
+/** Starts a process. If the process could not start its server, this rejects with its message. */
 export async function startProcess(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const child = fork(MAIN, [dataDir], { ...user, cwd: dirname(MAIN), execArgv: ['--import', 'tsx'] });
-  atEnd(() => killChild(child)); // also after a test that failed in the middle
+  atEnd(() => killChild(child)); // also if a test fails in the middle
   const log: string[] = [];
   child.on('message', (message: Message) => message.log && log.push(message.log));
   const { ready } = await answer(child);
@@ -63,7 +63,7 @@ export async function startProcess(dataDir: string, user: { uid?: number; gid?: 
   return started;
 }
 
-/** The number of the server's process, or null when none runs. */
+/** The process id of the server, or null if none runs. */
 export async function serverPid(dataDir: string): Promise<number | null> {
   const { pgdata } = await choosePlace(dataDir);
   return (await runningPostmaster(pgdata))?.pid ?? null;
@@ -98,7 +98,7 @@ async function killChild(child: ChildProcess): Promise<void> {
 
 async function removeServer(dataDir: string): Promise<void> {
   const place = await choosePlace(dataDir).catch(() => null);
-  if (!place) return; // the test was about a folder that cannot be used
+  if (!place) return; // the test used a folder that is not usable
   const running = await runningPostmaster(place.pgdata);
   if (running) {
     process.kill(running.pid, 'SIGQUIT');
@@ -107,6 +107,6 @@ async function removeServer(dataDir: string): Promise<void> {
   if (place.socketDir !== place.pgdata) await rm(place.socketDir, { recursive: true, force: true });
   if (!place.pgdata.startsWith(dataDir)) {
     await rm(dirname(place.pgdata), { recursive: true, force: true });
-    await rmdir(dirname(dirname(place.pgdata))).catch(() => {}); // not when someone else uses it
+    await rmdir(dirname(dirname(place.pgdata))).catch(() => {}); // fails if somebody else uses it
   }
 }

@@ -7,22 +7,22 @@ import { databaseUrl, withClient } from './test-server.ts';
 
 export interface TestDatabase {
   pool: pg.Pool;
-  /** For a process that is given a DATABASE_URL. */
+  /** The address for a process that needs a DATABASE_URL. */
   url: string;
-  /** Rarely needed: what a test file made is dropped at its end anyway. */
+  /** Rarely needed: the databases of a test file are dropped at its end anyway. */
   drop(): Promise<void>;
 }
 
 /**
- * A fresh migrated database, used as in production. Call it anywhere in a test file. Takes 0.15 s. With `copyOf` it is a copy of
- * another, given by its url, that nobody is connected to: a backup.
+ * A new migrated database with the pool that production uses. It can be called anywhere in a test file and takes 0.15 s. With
+ * `copyOf`, the url of another database to which nobody is connected, it is a copy of that one, like a backup.
  */
 export async function testDatabase(options: { empty?: boolean; copyOf?: string } = {}): Promise<TestDatabase> {
   const { empty = false, copyOf } = options;
   const { url: serverUrl, template } = inject('testServer');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await withClient(serverUrl, async (client) => {
-    // One at a time, over all test files.
+    // One at a time, in all test files.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
     const copied = new RegExp(`${template}_[0-9a-f]+`).exec(copyOf ?? '')?.[0];
     const source = copied ?? (empty ? 'template1' : template);

@@ -4,7 +4,7 @@ import { type CommitSpec, testCorpus } from './corpus.ts';
 import { testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';
 
-/** An API whose day the test sets. */
+/** An API for which the test sets the current day. */
 export async function apiOn(day: string, ...commits: CommitSpec[]) {
   const corpus = await testCorpus(...commits);
   const clock = { day, now: () => new Date(`${clock.day}T09:00:00Z`) };

@@ -4,10 +4,10 @@ import { LawTrace } from '../../src/sync/stage/law-trace.ts';
 
 const inForce: LawEnd = { status: 'in_force', basis: 'front_matter', repealedOn: null, repealedBy: [], ends: [] };
 const version = { position: 1, date: '2020-01-01', sourceId: null, effectiveDate: null, effectiveBasis: null };
-/** Later than every day that a text states. */
+/** A day after every day that a text states. */
 const atLast = '9999-12-31';
 
-/** How the articles of a text stand when every day has come that it states, by what the program reads. */
+/** The status of the articles of a text, as the program reads it, after all days that the text states. */
 export function statusesIn(body: Buffer): { id: string; status: string | null; label: string; raw: string }[] {
   const parts = partsOf(body);
   const trace = new LawTrace();
@@ -21,7 +21,7 @@ export function statusesIn(body: Buffer): { id: string; status: string | null; l
   });
 }
 
-// A second way of reading, which shares nothing with the program's: a few plain expressions over an article's lines.
+// A second way to read the texts, which shares nothing with the program: a few plain expressions on the lines of an article.
 const words = [
   'derogad[oa]s?|suprimid[oa]s?|anulad[oa]s?|sin efecto|derogats?|derogades|suprimits?|suprimides',
   'abrog[ée]e?s?|supprim[ée]e?s?|rapport[ée]e?s?|annul[ée]e?s?|kehtetud?|zrušen[aoyýáé]?|vypuštěn[aoy]?|vypusten[ýáé]',
@@ -34,7 +34,7 @@ const isEndBy = new RegExp(
   'iu',
 );
 
-/** An article's heading without the label, and its paragraphs: without notes, links and marks. */
+/** The heading of an article without its label, and its paragraphs. Notes, links and Markdown signs are removed. */
 function paragraphsOf(raw: string, label: string): { heading: string; texts: string[] } {
   const plain = raw
     .split('\n')
@@ -52,14 +52,17 @@ function textSaysEnded(raw: string, label: string): boolean {
   if (raw.length > 1200) return false;
   const { heading, texts } = paragraphsOf(raw, label);
   const only = texts.length === 1 && heading.length < 300 ? (texts[0] ?? '') : texts.length === 0 ? heading : '';
-  // An end that waits for a day that nobody knows has not come.
+  // If nobody knows the day of the end, the article has not ended.
   if (/indéterminée/.test(only)) return false;
   return isEnd.test(only) || (isEndBy.test(only) && only.length < 400);
 }
 
 const noteLine = /^> <small>(.*)<\/small>\s*$/gm;
 
-/** Spanish notes have the newest first. Only one kind is looked at: a note about the whole article, with no other above it. */
+/**
+ * Whether the newest note says that the article ended. Spanish texts have the newest note first. Only one kind counts: a note about
+ * the whole article, with no other note above it.
+ */
 function noteSaysEnded(raw: string): boolean {
   const [newest] = [...raw.matchAll(noteLine)].map(([, note = '']) => note);
   return (
@@ -67,7 +70,7 @@ function noteSaysEnded(raw: string): boolean {
   );
 }
 
-/** The articles with a plain number right after `Artículos 5 a 7. (Derogados)`, as long as they lie between the two. */
+/** The articles with a plain number right after `Artículos 5 a 7. (Derogados)` whose number is in that range. */
 function endedByRange(articles: { label: string; raw: string }[]): Set<number> {
   const ended = new Set<number>();
   for (const [index, { label, raw }] of articles.entries()) {
@@ -76,14 +79,14 @@ function endedByRange(articles: { label: string; raw: string }[]): Set<number> {
     for (let at = index + 1; ; at++) {
       const [, number] = /^Artículo (\d+)$/.exec(articles[at]?.label ?? '') ?? [];
       if (!number || Number(number) < Number(first) || Number(number) > Number(last)) break;
-      // A text that got a note of its own may be newer than the range.
+      // An article with its own note may be newer than the range.
       if (!articles[at]?.raw.includes('> <small>')) ended.add(at);
     }
   }
   return ended;
 }
 
-/** The articles of a text that the program takes to be in force, though their text, a range or a note says that they ended. */
+/** The articles of a text that the program takes to be in force, although their text, a range or a note says that they ended. */
 export function wronglyInForce(body: Buffer): string[] {
   const articles = statusesIn(body);
   const inRange = endedByRange(articles);

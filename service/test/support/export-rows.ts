@@ -3,10 +3,10 @@ import sqlite from 'node-sqlite3-wasm';
 import { type TableName, tableOf, tables } from '../../src/copies/folder/tables.ts';
 import { type Line, linesOf } from './exports.ts';
 
-/** The rows of an export by table, each a JSON text, sorted: what must be the same in all forms. */
+/** The rows of an export by table, as sorted JSON texts. They must be the same in all formats. */
 export type ExportRows = Record<string, string[]>;
 
-/** The rows that the lines of an export have. The text of articles and wordings is not in them. */
+/** The rows in the lines of an export. The texts of articles and wordings are left out. */
 export async function rowsOfLines(file: string): Promise<ExportRows> {
   const rows: Record<string, Line[]> = Object.fromEntries(tables.map(({ name }) => [name, []]));
   for (const line of linesOf(await readFile(file, 'utf8'))) {
@@ -41,7 +41,7 @@ export function rowsOfSqlite(file: string): ExportRows {
   }
 }
 
-/** Values as they are in JSON, whatever a format makes of them. */
+/** Sorts the rows, with the values as they are in JSON, so that all formats can be compared. */
 export function sorted(rows: Record<string, Line[]>): ExportRows {
   const isText = (table: string, column: string) =>
     column === 'content_md' && (table === 'articles' || table === 'wordings');

@@ -13,7 +13,7 @@ export function linesOf(text: string): Line[] {
     .map((line) => JSON.parse(line));
 }
 
-/** Every line must have the shape that the API's description gives it, and say of its law what `GET /laws/{id}` says. */
+/** Expects that every line fits the API's description, and says the same about its law as `GET /laws/{id}`. */
 export async function expectLinesAsRead(api: TestApi, country: string, lines: Line[]): Promise<void> {
   const description = (await api.app.inject('/openapi.json')).json();
   const isLine = closedValidator({ $ref: '#/components/schemas/ExportLine' }, description);

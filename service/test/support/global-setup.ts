@@ -8,12 +8,12 @@ import { migrate } from '../../src/db/migrate.ts';
 import { databaseUrl, type TestServer, withClient } from './test-server.ts';
 
 /**
- * One PostgreSQL for the whole run: embedded, or the one of OPENLEG_TEST_DATABASE_URL. Tests take their databases from
- * a migrated template in it, see database.ts.
+ * Starts one PostgreSQL for the whole run: embedded, or that of OPENLEG_TEST_DATABASE_URL. Tests copy their databases from a
+ * migrated template in it, see database.ts.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
-  // The name holds the process and the project, so that two of either can share a server.
+  // The name has the process and the project, so that several runs and projects can share a server.
   const template = `openleg_test_${process.pid}_${project.name}`;
   const testServer = { url: server.url, template };
   await makeTemplate(testServer).catch(async (error) => {
@@ -31,7 +31,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   const given = process.env.OPENLEG_TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'openleg-test-'));
-  await chmod(dataDir, 0o755); // for root, whose server runs as another user
+  await chmod(dataDir, 0o755); // for root, because its server runs as another user
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const server = await startEmbedded(dataDir, () => {});
@@ -50,8 +50,8 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
 }
 
 /**
- * Nothing of this server outlives the run, and each test's database makes it write everything out when it is dropped, which took
- * up to five seconds a test. Durability is tested with servers of their own.
+ * Switches off durability. Nothing on this server is needed after the run. When the database of a test is dropped, the server
+ * writes everything to the disk, which took up to five seconds per test. Durability is tested with other servers.
  */
 async function forgetDurability(client: ClientBase): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
@@ -67,7 +67,7 @@ async function makeTemplate({ url, template }: TestServer): Promise<void> {
   await withClient(databaseUrl(url, template), migrate);
 }
 
-/** Also those that a test file could not drop itself, because it was ended in the middle. */
+/** Drops all databases of the run, also those that a test file could not drop because it was interrupted. */
 async function dropDatabases({ url, template }: TestServer): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname ~ $1', [`^${template}(_|$)`]);

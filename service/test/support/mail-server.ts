@@ -5,15 +5,15 @@ import { atEnd } from './at-end.ts';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the wire. */
+  /** The mail as it was sent. */
   source: string;
-  /** The decoded plain text, for mails that have nothing else. */
+  /** The decoded plain text. Only for mails with one part. */
   text: string;
 }
 
 /**
- * What the server does with the next mail: `lose` takes it and hangs up before it says so, `close` sends everybody away
- * before they have said anything.
+ * What the server does with the next mail. `lose` takes the mail and ends the connection without an answer. `close` ends every
+ * connection before the client has said anything.
  */
 export type Behaviour = 'take' | 'refuse' | 'stall' | 'drop' | 'lose' | 'close';
 
@@ -25,7 +25,7 @@ export interface MailServer {
   unknown: Set<string>;
 }
 
-/** A real mail server on loopback, which keeps what it is sent. */
+/** A real mail server on loopback, which keeps the mails that it gets. */
 export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const unknown = new Set<string>();
@@ -40,7 +40,7 @@ export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
     async onData(stream, session, done) {
       const source = await text(stream);
       if (behaviour === 'refuse') return done(new Error('not today'));
-      if (behaviour === 'stall') return; // and says nothing more
+      if (behaviour === 'stall') return; // sends no answer
       if (behaviour !== 'drop') {
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
@@ -54,7 +54,7 @@ export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
       for (const connection of server.connections) if (connection.session === session) connection._socket.destroy();
     },
   }) as SMTPServer & { connections: Set<{ session: unknown; _socket: { destroy(): void } }> };
-  server.on('error', () => {}); // a client that hangs up
+  server.on('error', () => {}); // a client may end the connection at any time
   atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
@@ -67,7 +67,7 @@ export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
     },
   };
 }
-/** The text of a mail of one part, from its transfer encoding. */
+/** Decodes the text of a mail with one part. */
 export function decodeText(source: string): string {
   const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n');
   const body = rest.join('\n\n');

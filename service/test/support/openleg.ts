@@ -11,25 +11,25 @@ export interface Ended {
   stderr: string;
 }
 
-/** Only what the test says, never the settings of whoever runs the tests. */
+/** The environment of a command: only the variables of the test, and no settings of the person who runs the tests. */
 function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE } = process.env;
   return { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE, PORT: '0', ...env };
 }
 
-/** How else than from this clone it is run. */
+/** How to run the command, if not in the usual way from this clone. */
 export interface Run {
   program?: string;
-  /** The Node.js that runs it, if not the one that runs the tests. */
+  /** The Node.js that runs the command; by default the one that runs the tests. */
   node?: string;
   nodeOptions?: string[];
-  /** No file that it writes may be larger. */
+  /** The size in kB that no written file may exceed. */
   maxFileKb?: number;
-  /** As which user, if not as the one who runs the tests. */
+  /** The user who runs the command; by default the one who runs the tests. */
   user?: { uid?: number; gid?: number };
 }
 
-/** What runs a command from this clone, for a test that starts it in its own way. */
+/** The program and the environment of a command from this clone, for a test that starts it in its own way. */
 export function commandLine(args: string[], env: NodeJS.ProcessEnv): { program: string[]; env: NodeJS.ProcessEnv } {
   return { program: [process.execPath, bin, ...args], env: environment(env) };
 }
@@ -37,7 +37,7 @@ export function commandLine(args: string[], env: NodeJS.ProcessEnv): { program: 
 function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}) {
   const { program = bin, node = process.execPath, nodeOptions = [], maxFileKb, user } = run;
   const command = [node, ...nodeOptions, program, ...args];
-  // bash, whose limit has the same unit everywhere
+  // bash is used because its limit has the same unit on all systems
   const limited = ['bash', '-c', `ulimit -f ${maxFileKb} && exec "$@"`, 'bash', ...command];
   const [file = '', ...rest] = maxFileKb === undefined ? command : limited;
   const child = spawn(file, rest, {
@@ -53,7 +53,7 @@ function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}) {
   return child;
 }
 
-/** Runs a command to its end, as a person at a terminal would. */
+/** Runs a command until it ends, as a person at a terminal would. */
 export function openleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}): Promise<Ended> {
   return endOf(spawnOpenleg(args, env, run));
 }
@@ -68,7 +68,7 @@ export function startOpenleg(
   return { child, ended: endOf(child) };
 }
 
-/** Runs a command so many days ahead of this machine's clock. */
+/** Runs a command with a clock that is `days` days ahead of this machine's. */
 export function daysAhead(days: number): Run {
   const shift = `
     const ahead = ${days * 86_400_000};
@@ -101,7 +101,7 @@ export interface Serving {
   address: string;
   output: () => string;
   child: ChildProcess;
-  /** Ends it with a signal and gives its exit code. */
+  /** Ends the process with a signal and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -3,8 +3,8 @@ import { runGit, TestCorpus } from './corpus.ts';
 import { tempFolder } from './temp.ts';
 
 /**
- * A clone without blobs whose origin is gone: it lists files that nobody can read. Only the files of HEAD that are
- * named can be.
+ * Makes a clone without blobs whose origin no longer exists. It lists files that nobody can read, except the `readable` files of
+ * HEAD.
  */
 export async function partialClone(corpus: TestCorpus, readable: string[]): Promise<PartialClone> {
   const path = join(await tempFolder(), 'partial.git');
@@ -17,7 +17,7 @@ export async function partialClone(corpus: TestCorpus, readable: string[]): Prom
 }
 
 export class PartialClone extends TestCorpus {
-  /** Brings new commits without their blobs, and the blobs of the files that are named. */
+  /** Fetches new commits without their blobs, and adds the blobs of the `readable` files. */
   async follow(corpus: TestCorpus, readable: string[]): Promise<void> {
     const origin = `file://${corpus.path}`;
     await this.git(['config', 'remote.origin.url', origin]);

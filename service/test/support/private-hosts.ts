@@ -1,4 +1,4 @@
-/** Hosts as they stand in a URL. Those of loopback alone: a canary can listen there. */
+/** Hosts in the forms in which a URL can have them. These are only those of loopback, where a canary server can listen. */
 export const loopback = [
   '127.0.0.1',
   '127.0.0.1.',

@@ -8,7 +8,7 @@ import { loadSecretKey, seal, secretOf } from '../../src/webhooks/secrets.ts';
 import { addDeliveries } from '../../src/webhooks/sending/queue-store.ts';
 import type { Receiver } from './receiver.ts';
 
-/** So many endpoints of one account for a type of event, each at an address of its own below `url`. */
+/** Adds `endpoints` endpoints of one account for a type of event, each with its own address below `url`. */
 export async function addEndpoints(
   pool: pg.Pool,
   dataDir: string,
@@ -26,7 +26,7 @@ export async function addEndpoints(
   }
 }
 
-/** Fills a queue: so many events for so many endpoints. */
+/** Fills the queue with `events` events for `endpoints` endpoints. */
 export async function fillQueue(
   pool: pg.Pool,
   dataDir: string,
@@ -47,7 +47,7 @@ export async function fillQueue(
   await addDeliveries(pool, await insertEvents(pool, happened));
 }
 
-/** The settings of an `openleg` process on this data folder that serves no country worth mentioning. */
+/** The settings of an `openleg` process on this data folder. Its only country has no repository. */
 export async function bareSettings(dataDir: string, other: Record<string, string> = {}) {
   const config = join(dataDir, 'countries.yml');
   await writeFile(config, JSON.stringify({ countries: { es: { repo: join(dataDir, 'nowhere.git') } } }));
@@ -59,7 +59,10 @@ export async function bareSettings(dataDir: string, other: Record<string, string
   };
 }
 
-/** Everything arrived; twice only what was begun twice; and nothing was begun more often than allowed. */
+/**
+ * Expects that every event arrived. An event may arrive twice only if it was tried twice, and nothing was tried more often than
+ * allowed.
+ */
 export async function expectNothingLost(pool: pg.Pool, to: Receiver, deliveries: number): Promise<void> {
   const [got, known] = [countReceived(to.received), await readAttempts(pool)];
   expect(known.size).toBe(deliveries);
@@ -82,7 +85,7 @@ function countReceived(received: { path: string; body: Buffer }[]): Map<string, 
   return counts;
 }
 
-/** The attempts of each delivery, by the same names, and its status. */
+/** The attempts and the status of each delivery, as `endpoint event`. */
 async function readAttempts(pool: pg.Pool): Promise<Map<string, { attempts: number; status: string }>> {
   const { rows } = await pool.query(
     `SELECT d.endpoint_id || ' ' || v.id AS name, d.attempts, d.status

@@ -1,11 +1,11 @@
 export interface Random {
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
 }
 
-/** The same sequence for the same seed, so that a failing case can be run again (mulberry32). */
+/** Random numbers (mulberry32). The same seed gives the same sequence, so that a failed case can be run again. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

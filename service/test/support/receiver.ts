@@ -15,9 +15,9 @@ export interface Received {
 export interface Receiver {
   url: string;
   port: number;
-  /** Every whole request, in order. */
+  /** Every complete request, in order. */
   received: Received[];
-  /** How many connections were ever made, and how many are open. */
+  /** The number of all connections so far; `open` returns the number of those that are open. */
   connections: number;
   open(): number;
   /** Resolves when no connection is open any more. */
@@ -26,7 +26,10 @@ export interface Receiver {
 
 export const testCertificate = new URL('localhost.pem', import.meta.url).pathname;
 
-/** A webhook receiver on loopback: it keeps what it gets and answers as told, 204 by default. Gone after the test. */
+/**
+ * A webhook receiver on loopback. It keeps the requests that it gets and answers with `answer`, by default 204. It is closed after
+ * the test.
+ */
 export function receiver(answer: RequestListener = (_, response) => response.writeHead(204).end()) {
   const received: Received[] = [];
   return start('http', createHttp(keeping(received, answer)), received);
@@ -38,9 +41,9 @@ export function tlsReceiver(answer: RequestListener = (_, response) => response.
   return start('https', createHttps({ key: pem, cert: pem }, keeping(received, answer)), received);
 }
 
-/** A receiver that speaks no HTTP of its own: the test has the socket. */
+/** A receiver that does not speak HTTP itself: the test gets the socket. */
 export function rawReceiver(onConnection: (socket: Socket) => void, scheme = 'http') {
-  const server = createServer((socket) => onConnection(socket.resume())); // who does not read sees no end either
+  const server = createServer((socket) => onConnection(socket.resume())); // without reading, it would not see the end
   return start(scheme, server, []);
 }
 

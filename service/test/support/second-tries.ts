@@ -1,9 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** One such test may be bad luck on a crowded machine; two are tests that bend. */
+/** How many tests may pass only at the second try. One may be bad luck on a busy machine; two mean that tests are unreliable. */
 const maxSecondTries = 1;
 
-/** Lists the tests that passed only when they were tried again, and fails a run with several of them. */
+/** Lists the tests that passed only at the second try, and fails the run if there are several. */
 export default class SecondTries implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const again = modules.flatMap((module) =>

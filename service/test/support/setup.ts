@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endFile } from './at-end.ts';
 
-// Evaluated anew for each test file, and before it: what it does at its end itself comes first.
+// This is evaluated for each test file, before the file itself. So the file's own afterAll() functions run first.
 afterAll(endFile);

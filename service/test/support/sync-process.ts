@@ -35,7 +35,7 @@ export async function processCountry(repo: string) {
     pool: database.pool,
     runs,
     rows: async () => JSON.stringify(await publishedRows(database.pool, 'es')),
-    /** One sync to its end. */
+    /** Runs one sync until it ends. */
     async sync(): Promise<CountryResult> {
       const child = start();
       let out = '';
@@ -46,7 +46,7 @@ export async function processCountry(repo: string) {
       if (code !== 0) throw new Error(`openleg sync ended with ${code}: ${out}`);
       return JSON.parse(out).countries[0];
     },
-    /** One sync that is killed some time after its run began, and its git processes are left to themselves. */
+    /** Starts a sync and kills it some time after its run began. Its git processes keep running. */
     async syncAndKill(after: number | (() => Promise<void>)): Promise<void> {
       const before = (await runs()).length;
       const child = start();

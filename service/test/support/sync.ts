@@ -8,13 +8,13 @@ import type { TestCorpus } from './corpus.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';
 
-/** Countries of one test file share a database, each under a code of its own: to drop a database takes half a second. */
+/** The countries of one test file share a database, each with its own code, because dropping a database takes half a second. */
 let shared: Promise<TestDatabase> | undefined;
 let codes = 0;
 
 export type TestCountry = Awaited<ReturnType<typeof testCountry>>;
 
-/** A country of one corpus, never synced before, and the sync of it. */
+/** A country with one corpus that was never synced, and functions that sync and read it. */
 export async function testCountry(corpus: TestCorpus | string, options: Partial<CountryConfig> = {}) {
   if (!shared) {
     shared = testDatabase();
@@ -63,7 +63,7 @@ export async function testCountry(corpus: TestCorpus | string, options: Partial<
   };
 }
 
-/** aa, ab, ac … */
+/** The codes aa, ab, ac, … */
 export function countryCode(n: number): string {
   return String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
 }
@@ -105,9 +105,13 @@ interface RunRow {
   [column: string]: unknown;
 }
 
-/** Everything that is published of a country but its code: equal for equal states. One statement, so one state. */
+/**
+ * All published rows of a country, without its code. Two equal states give equal rows. One statement reads them, so they are from
+ * one state.
+ */
 export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: string): Promise<PublishedRows> {
-  // A law's number is any, and of whom was told nothing follows for the corpus; of its standing the part before the number counts.
+  // A law's number is arbitrary, and `announced` does not depend on the corpus, so both are left out. Only the upper part of
+  // `standing` counts; its lower bits hold the number.
   const all = (table: string, key: string) =>
     `(SELECT coalesce(json_agg(to_jsonb(t) - '{country,number,standing,announced}'::text[]
                       ${table === 'laws' ? "|| jsonb_build_object('standing', t.standing >> 36)" : ''} ORDER BY ${key}), '[]')

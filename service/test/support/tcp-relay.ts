@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the test database that can be cut, as a network or a server that goes down would cut it. */
+/** A connection to the test database that can be cut, as when a network or a server goes down. */
 export class TcpRelay {
   readonly url: string;
   readonly #server: Server;
@@ -40,19 +40,19 @@ export class TcpRelay {
     return new TcpRelay(through(url, (server.address() as AddressInfo).port), target, server, sockets);
   }
 
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and accepts no new one. */
   cut(): void {
     this.#open = false;
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();
   }
 
-  /** New connections lead to another server. */
+  /** Sends new connections to another server. */
   pointTo(url: string): void {
     this.#target.url = url;
   }
 
-  /** Nothing passes any more, and nobody is told: as when a host loses its power, or packets get lost. */
+  /** Passes no data on any more, and tells nobody: as when a host loses its power, or packets get lost. */
   hang(): void {
     this.#target.hangs = true;
     for (const socket of this.#sockets) socket.pause();
@@ -70,7 +70,7 @@ export class TcpRelay {
   }
 }
 
-/** Where the database listens: a socket in a folder, or a port. */
+/** The place where the database listens: a socket in a folder, or a port. */
 function upstreamOf(url: string): { path: string } | { host: string; port: number } {
   const folder = /[?&]host=([^&]+)/.exec(url)?.[1];
   if (folder) return { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` };

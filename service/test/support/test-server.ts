@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the global setup hands to the tests. */
+/** The values that the global setup passes to the tests. */
 export interface TestServer {
   url: string;
   /** A migrated database that nobody is connected to. */
@@ -13,7 +13,9 @@ declare module 'vitest' {
   }
 }
 
-/** The url with another database in it. By hand: `new URL` knows no address without a host, as that of a socket is. */
+/**
+ * The url with another database. It is made by hand, because `new URL` refuses an address without a host, such as that of a socket.
+ */
 export function databaseUrl(url: string, database: string): string {
   return url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`);
 }

@@ -1,6 +1,6 @@
 import type { TestApi } from './api.ts';
 
-/** An answer with its text read. */
+/** An answer whose body was read. */
 export interface Visited {
   status: number;
   headers: Headers;
@@ -8,7 +8,7 @@ export interface Visited {
   location: string | null;
 }
 
-/** A browser as far as HTTP goes: keeps cookies, follows no redirect by itself, fills in forms. */
+/** The HTTP part of a browser: it keeps cookies, fills in forms, and does not follow redirects. */
 export class Visitor {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
@@ -24,7 +24,7 @@ export class Visitor {
     return this.page;
   }
 
-  /** Sends a form of the page that was last seen, with its hidden fields, and shows where it leads. */
+  /** Sends a form of the last page, with its hidden fields, and returns the answer. */
   async submit(action: string, fields: Record<string, string | string[]>): Promise<Visited> {
     const form = this.page.body
       .split('<form ')
@@ -50,7 +50,7 @@ export class Visitor {
     return answer;
   }
 
-  /** A form's work and the page after it. */
+  /** Sends a form that must succeed, and returns the page to which it redirects. */
   async submitted(action: string, fields: Record<string, string | string[]>): Promise<Visited> {
     const { status, location, body } = await this.submit(action, fields);
     if (status !== 303) throw new Error(`${action}: ${status} ${body.slice(0, 3000)}`);
@@ -95,7 +95,7 @@ export async function newVisitor(api: TestApi): Promise<Visitor> {
 export const password = 'correct horse battery';
 let number = 0;
 
-/** Someone who has just signed up. */
+/** A visitor who has just signed up. */
 export async function newMember(api: TestApi): Promise<Visitor & { email: string }> {
   const visitor = await newVisitor(api);
   const email = `member-${number++}@example.org`;

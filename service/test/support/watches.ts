@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { partsOf } from '../../src/corpus/articles/parts.ts';
 import { contentOf } from '../../src/corpus/articles/wording.ts';
 
-/** One digest for each article, in the database alone: an account may have twenty. */
+/** Adds one digest for each article, directly in the database, because the API allows an account only twenty. */
 export async function watchEach(pool: pg.Pool, watched: string[]): Promise<void> {
   await pool.query("INSERT INTO accounts (email, early) VALUES ('watches@example.org', false)");
   await pool.query(
@@ -13,7 +13,7 @@ export async function watchEach(pool: pg.Pool, watched: string[]): Promise<void>
   );
 }
 
-/** What each watch was told: `article sha` for each event, by the first article of its rule. */
+/** The events that each watch got, as `article sha`. The article is the first one of the watch's rule. */
 export async function toldByWatch(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ told: string }>(
     `SELECT d.article_ids[1] || ' ' || (e.body::json->'data'->>'sha') AS told
@@ -22,7 +22,7 @@ export async function toldByWatch(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ told }) => told).sort();
 }
 
-/** The text of each article of a version by its id, without notes and without marks of form. */
+/** The text of each article of a version by its id, without notes and without formatting. */
 export function textsOf(file: string): Map<string, string> {
   const body = Buffer.from(file.replace(/^---\n.*?\n---\n/s, ''));
   const articles = partsOf(body).filter(({ kind }) => kind !== 'division');
@@ -42,7 +42,10 @@ export function differing(before: Map<string, string>, after: Map<string, string
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
 }
 
-/** Which texts stand under another id: each is one of a kind in both versions, and more than a few words. */
+/**
+ * The texts that have another id in the new version, as pairs of ids. Each must be unique in both versions, and have more than a
+ * few words.
+ */
 export function moved(before: Map<string, string>, after: Map<string, string>): [string, string][] {
   const holders = (texts: Map<string, string>, text: string) => [...texts].filter(([, other]) => other === text);
   return differing(before, after).flatMap((id): [string, string][] => {

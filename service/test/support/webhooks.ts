@@ -17,7 +17,7 @@ export function send(api: TestApi, method: 'POST' | 'PATCH' | 'DELETE', path: st
   });
 }
 
-/** Registers an endpoint, for everything unless said otherwise. */
+/** Registers an endpoint. By default it gets all types of events. */
 export async function register(api: TestApi, url: string, fields: object = {}, key = 'free') {
   const answer = await send(api, 'POST', '', { url, event_types: everything, ...fields }, key);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
@@ -48,13 +48,13 @@ export async function deliveriesOf(api: TestApi, endpointId: number, query = '')
   return (await api.read(`/webhooks/${endpointId}/deliveries${query}`)).deliveries;
 }
 
-/** Until so many statements in the database of the test wait for another one's transaction. */
+/** Waits until `count` statements in the database of the test wait for the transaction of another one. */
 export async function waitsForLock({ pool }: TestApi, count = 1): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThanOrEqual(count);
 }
 
-/** Makes requests that change one row truly concurrent: none can write before all have begun. */
+/** Makes requests that change one row run truly at the same time: none can write before all have begun. */
 export async function atOnce(
   api: TestApi,
   row: { table: 'endpoints' | 'digests'; id: number },

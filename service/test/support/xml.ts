@@ -1,11 +1,11 @@
-/** What XML 1.0 cannot hold. */
+/** The characters that XML 1.0 cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * A strict reader of the XML that the service sends, made apart from its writer: it refuses whatever XML 1.0 does, and
- * gives back the value behind the elements. Numbers, booleans and texts are all texts there, an empty list, object or
- * text is ''; `plainly` brings a JSON value to the same form.
+ * A strict reader of the XML that the service sends. It shares no code with the writer. It refuses everything that XML 1.0 does not
+ * allow, and returns the value that the elements stand for. Numbers, booleans and texts are all texts there; an empty list, object
+ * or text is ''. `plainly` brings a JSON value into the same form.
  */
 export function readXml(xml: string): unknown {
   if (!xml.isWellFormed()) throw new Error('half a surrogate pair');
@@ -82,7 +82,7 @@ function unescaped(raw: string): string {
   });
 }
 
-/** A JSON value as it comes back from XML. */
+/** A JSON value in the form that `readXml` returns. */
 export function plainly(value: unknown): unknown {
   if (value === null) return null;
   if (Array.isArray(value)) return value.length === 0 ? '' : value.map(plainly);

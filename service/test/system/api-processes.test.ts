@@ -29,7 +29,7 @@ beforeAll(async () => {
   await command('sync');
 });
 
-/** A command of another process, and the JSON that it prints. */
+/** Runs a command in another process and returns the JSON that it prints. */
 // biome-ignore lint/suspicious/noExplicitAny: every command prints another shape
 async function command(...args: string[]): Promise<any> {
   const { code, stdout, stderr } = await openleg([...args, '--json'], env);

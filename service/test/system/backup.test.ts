@@ -33,7 +33,7 @@ async function ask(address: string, key: string, path: string, method = 'GET', b
   return { status: answer.status, body: (await answer.json()) as any };
 }
 
-/** An installation that is in use: a law, a key, a webhook. */
+/** Makes an installation that is in use: with a law, a key and a webhook. */
 async function build(env: Env, url: string): Promise<{ key: string; hook: number }> {
   expect((await openleg(['sync'], env)).code).toBe(0);
   const { key } = JSON.parse((await openleg(['keys', 'create', '--email', 'a@example.org', '--json'], env)).stdout);
@@ -43,7 +43,7 @@ async function build(env: Env, url: string): Promise<{ key: string; hook: number
   return { key, hook: made.body.id };
 }
 
-/** Key, law, text and the webhook's secret are all there, and a sync goes on from where it was. */
+/** Expects that the key, the law, its text and the webhook's secret are all there, and that a sync continues where it stopped. */
 async function expectWhole(env: Env, { key, hook }: { key: string; hook: number }): Promise<void> {
   const serving = await serveOpenleg(env);
   expect((await ask(serving.address, key, '/es/laws/A')).body.content_md).toContain('Texto.');
@@ -80,7 +80,7 @@ describe('a backup can be restored:', () => {
       const dump = join(await tempFolder(), 'openleg.dump');
       await run(join(programs as string, 'pg_dump'), ['-Fc', '-f', dump, live]);
       await run(join(programs as string, 'pg_restore'), ['--no-owner', '--exit-on-error', '-d', restored, dump]);
-      // The mirrors are not part of it: they are fetched anew.
+      // The mirrors are not part of the backup: they are fetched again.
       const fresh = { ...env, DATABASE_URL: restored, OPENLEG_DATA_DIR: await tempFolder() };
       expect((await openleg(['sync'], fresh)).code).toBe(0);
       await expectWhole(fresh, made);

@@ -50,7 +50,7 @@ interface Counted {
   commits: Map<string, string[]>;
 }
 
-/** What git alone says of a corpus: the laws of HEAD, and for each the commits that name it or change its file. */
+/** The facts that git alone knows about a corpus: the laws of HEAD, and for each the commits that name it or change its file. */
 async function countWithGit(repository: string): Promise<Counted> {
   const git = (...args: string[]) => runGit([`--git-dir=${repository}`, ...args]);
   const laws = new Map<string, string>();
@@ -95,16 +95,16 @@ async function compareXml(api: TestApi, path: string, parts = ['', '/reforms', '
   }
 }
 
-/** The texts of so many laws a country are compared: git takes some 50 ms to tell the history of a path. */
+/** How many laws of a country are compared. Git needs some 50 ms for the history of a path. */
 const maxCompared = 50;
 
-/** So many of a list, from its beginning to its end. */
+/** At most `maxCompared` items, taken evenly from the whole list. */
 function someOf<T>(list: T[]): T[] {
   const step = Math.ceil(list.length / maxCompared);
   return list.filter((_, index) => index % step === 0);
 }
 
-/** Today's texts against another reading of the repository, which shares no code with ours. */
+/** Compares today's texts with another reading of the repository, which shares no code with ours. */
 async function compareToday(api: TestApi, code: string, { files, textOn }: GitReading): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (const { path, id } of someOf(files)) {
@@ -113,7 +113,7 @@ async function compareToday(api: TestApi, code: string, { files, textOn }: GitRe
   }
 }
 
-/** Every law once, as many as the list says. */
+/** The ids of all laws. Expects that each law is listed once, and that there are as many as `total` says. */
 async function lawIds(api: TestApi, code: string): Promise<Set<string>> {
   const seen = new Set<string>();
   for (let page = 1; ; page++) {

@@ -36,7 +36,7 @@ describe('ten thousand deliveries', () => {
       child.kill('SIGKILL');
       await ended;
     }
-    const inFlight = 10 * 160; // eight at a time for each of twenty endpoints
+    const inFlight = 10 * 160; // eight at a time for each of twenty endpoints, ten times
     const last = await openleg(['dispatch', '--json'], env);
     expect([last.code, JSON.parse(last.stdout).failed]).toEqual([0, 0]);
     await expectNothingLost(pool, to, endpoints * events);
@@ -65,7 +65,7 @@ describe('ten thousand deliveries', () => {
     for (let crash = 1; crash <= 5; crash++) {
       while (to.received.length < crash * 1500) await wait(2);
       const postmaster = await runningPostmaster(pgdata);
-      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT'); // what `pg_ctl stop -m immediate` sends
+      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT'); // the signal of `pg_ctl stop -m immediate`
       while ((await runningPostmaster(pgdata))?.pid === postmaster?.pid) await wait(20);
       await expect
         .poll(() => database.pool.query('SELECT 1').catch(() => null), { timeout: 60_000, interval: 200 })

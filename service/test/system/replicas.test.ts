@@ -26,7 +26,7 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     relay = await TcpRelay.to(primary.url);
     corpus = await testCorpus(lawCommit('new', 'A', { title: 'Ley 0' }));
     const place = { url: relay.url, dataDir: await tempFolder(), countries: [spain(corpus)] };
-    // Without memory for answers every request is read anew.
+    // Without a cache of answers, every request reads the database.
     const env = { DATABASE_REPLICA_URLS: replica.url, DATABASE_REPLICA_MAX_LAG: '2', OPENLEG_CACHE_MB: '0' };
     apis = [await startApi(place, env), await startApi(place, env)];
     await apis[0]?.sync();
@@ -83,7 +83,7 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
   it('one that dies costs no answer, and is taken back when it lives', async () => {
     let asking = true;
     const asked = apis.map(async (api) => {
-      while (asking) await title(api); // fails the test when it is not answered
+      while (asking) await title(api); // fails the test if there is no answer
     });
     await replica.stop('SIGQUIT');
     await every((api) => state(api) === 'away');
@@ -104,9 +104,9 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     const revoked = await createKey(api.pool, 'free@example.org', '', 0);
     expect((await api.ask('/es/laws', { key: revoked.key })).statusCode).toBe(200);
     await revokeKey(api.pool, 'free@example.org', revoked.id);
-    await every((one) => one.runtime.quotas.held.calls === 0); // what was taken in advance is given back
+    await every((one) => one.runtime.quotas.held.calls === 0); // calls taken in advance are given back
     const before = await calls();
-    await every(usesReplica); // it has replayed the revocation
+    await every(usesReplica); // the replica has replayed the revocation
     await primary.stop();
     const until30 = Date.now() + 30_000;
     let answered = 0;

@@ -16,7 +16,7 @@ it('a run that was missed is made up by one of two workers, once', async () => {
   expect((await openleg(['sync', '--json'], env)).code).toBe(0);
   await corpus.commit(lawCommit('reform', 'A', { title: 'Ley del agua', articles: ['Otro.'] }, { date: '2002-01-01' }));
 
-  // Both were down for a week: the last run on record is an old one.
+  // Both workers were down for a week: the last recorded run is old.
   await pool.query("INSERT INTO scheduled_runs (slot, finished_at) VALUES (now() - interval '7 days', now())");
   const workers = await Promise.all([serveOpenleg(env), serveOpenleg(env)]);
   const done = async () => {
@@ -34,7 +34,7 @@ it('a run that was missed is made up by one of two workers, once', async () => {
   for (const worker of workers) expect(await worker.stop()).toBe(0);
 });
 
-// Articles that the older version did not know answered 503 until the next daily sync.
+// Before the fix, articles that the older version did not know answered 503 until the next daily sync.
 it('a country that an older version read is read anew at the start, by one of two workers, and nobody is told', async () => {
   const corpus = await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' }, { date: '2001-01-01' }));
   const { pool, url } = await testDatabase();

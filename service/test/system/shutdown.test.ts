@@ -51,7 +51,7 @@ function ask(url: string, method: string, body?: unknown, agent?: Agent): Promis
   });
 }
 
-/** A receiver that takes its time. */
+/** A receiver that answers late. */
 const slow = (ms: number) =>
   receiver(async (_, response) => {
     await wait(ms);
@@ -110,7 +110,7 @@ describe('a terminal that goes away', () => {
   const patient = { timeout: 240_000 };
   const hasScript = !spawnSync('script', ['--version']).error;
 
-  /** Runs a command on a terminal of its own. To kill the process that holds the terminal is to hang up. */
+  /** Runs a command on its own terminal. If the process that holds the terminal is killed, the terminal hangs up. */
   function onTerminal(args: string[], settings: Record<string, string>): ChildProcess {
     const { program, env: environment } = commandLine(args, settings);
     const line = program.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
@@ -120,7 +120,7 @@ describe('a terminal that goes away', () => {
     });
   }
 
-  // The embedded server stayed, and with it the lock of the country that was synced.
+  // Before the fix, the embedded server kept running, and with it the lock of the country that was being synced.
   it.each(['sync', 'serve --processes 2'])(
     'ends openleg %s in order: git and PostgreSQL end too',
     async (line) => {

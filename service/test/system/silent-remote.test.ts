@@ -13,7 +13,7 @@ import { tempFolder } from '../support/temp.ts';
 
 const patient = { timeout: 120_000, interval: 200 };
 
-/** A country whose remote says nothing, named before one that is well. */
+/** Two countries: first one whose remote never answers, then one that works. */
 async function world() {
   const silent = await silentRemote('http');
   const corpus = await testCorpus(lawCommit('bootstrap', 'A', {}, { date: '2001-01-01' }));
@@ -51,7 +51,7 @@ it('a country that hangs today does not keep the schedule from tomorrow’s run'
   const { pool, env } = await world();
   const settings = { ...env, OPENLEG_GIT_SILENT_SECONDS: '2' };
   const before = { ...process.env };
-  Object.assign(process.env, settings); // the scheduler starts `openleg sync` with it
+  Object.assign(process.env, settings); // the scheduler starts `openleg sync` with this environment
   try {
     const config = readConfig({ ...process.env });
     const service = { config, db: pool, countries: config.countries ?? [], secretKey: Buffer.alloc(32) };

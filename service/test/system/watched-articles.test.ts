@@ -11,7 +11,7 @@ import { differing, moved, textsOf, toldByWatch, watchEach } from '../support/wa
 const bundle = fileURLToPath(new URL('../../../../shared/corpora/es.bundle', import.meta.url));
 const why = existsSync(bundle) ? '' : ' (SKIPPED: there is no ../shared/corpora/es.bundle beside the project)';
 
-/** A part of the 2,053: all of them take minutes. `WATCHED_COMMITS=2053` does it. */
+/** How many of the 2,053 commits are used. All of them take minutes: `WATCHED_COMMITS=2053`. */
 const commits = Number(process.env.WATCHED_COMMITS ?? 400);
 
 it.skipIf(why)(
@@ -27,7 +27,7 @@ it.skipIf(why)(
     await country.sync();
     await git('update-ref', branch, shas[Math.min(commits, shas.length) - 1] as string);
 
-    // A watch on every article that any text has, before the reforms come.
+    // A watch on every article in any text, added before the reforms come.
     const objects = (await git('rev-list', '--objects', 'HEAD')).trim().split('\n');
     const files = objects.flatMap((line) => {
       const [, blob = '', id] = /^([0-9a-f]+) .*\/([^/]+)\.md$/.exec(line) ?? [];
