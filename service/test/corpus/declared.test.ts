@@ -193,7 +193,7 @@ describe('what a law is called', () => {
     const irish = described('ie', 'Lights Act, 1972', { title_ga: 'An tAcht Soilse, 1972' });
     expect(irish.otherNames).toEqual(['An tAcht Soilse, 1972']);
     expect(citedAs(irish, 'english', readerOf('ie'))).toContain('name:an tacht soilse 1972');
-    // The number of the gazette is not that of the law.
+    // The number of the gazette is not the number of the law.
     const greek = described('gr', 'Νόμος', { fek_label: 'Α 18/2021' });
     expect(citedAs(greek, 'greek', readerOf('gr'))).not.toContain('number:18/2021');
   });

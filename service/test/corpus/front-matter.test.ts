@@ -112,7 +112,7 @@ describe('200 generated front matters', () => {
     const { stdout, stderr } = spawnSync('python3', ['-c', python], { input: JSON.stringify(texts), encoding: 'utf8' });
     expect(stderr).toBe('');
     const expected = JSON.parse(stdout) as unknown[];
-    // The generator is worth something only while it makes what js-yaml alone refuses.
+    // The generator is useful only if it also makes texts that js-yaml alone refuses.
     expect(texts.filter((text) => /^[^\s-][^:]*$/m.test(text)).length).toBeGreaterThan(50);
     for (const [index, text] of texts.entries()) {
       expect(readFrontMatter(text), text).toEqual({ values: expected[index] });
@@ -148,7 +148,7 @@ function generated(source: Random): string {
   return lines.join('');
 }
 
-/** Words on one or more lines, of which some begin at the left edge. */
+/** Words on one or more lines. Some lines begin at the left edge. */
 function quoted(source: Random): string {
   const quote = source.pick(['"', "'"]);
   const text = Array.from({ length: 1 + source.below(8) }, () => {

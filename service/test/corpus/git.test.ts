@@ -16,7 +16,7 @@ describe('a git command', () => {
 
   it('tells when there is no git', async () => {
     Object.assign(gitEnvironment, { PATH: '/nowhere' });
-    const limits = { silentMs: null, deadline: Date.now() + 60_000 }; // with limits a shell starts it
+    const limits = { silentMs: null, deadline: Date.now() + 60_000 }; // with limits, a shell starts git
     for (const options of [{}, { limits }]) {
       const told = git(null, ['version'], options);
       await expect(told).rejects.toThrow('git version failed: fatal: the program "git" was not found; install git');

@@ -8,12 +8,14 @@ import { annexIds, languages } from '../../src/corpus/languages/index.ts';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** The files of corpus/ that all languages and countries share. git and its output have words of their own. */
+/** The files of corpus/ that all languages and countries share. The files for git are left out: git's output has its own words. */
 const shared = readdirSync(join(source, 'corpus'), { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !/^(?:languages|countries|git)\//.test(name),
 );
 
-/** Words that belong to no natural language: HTML tags, names of files, addresses, what commits write instead of an act. */
+/**
+ * Words that belong to no natural language: HTML tags, names of files, addresses, and words that commits write in place of an act.
+ */
 const tags = ['small', 'sup'];
 const files = ['md', 'readme', 'licen', 'changelog', 'contributing', 'code', 'of', 'conduct', 'security'];
 const addresses = ['https', 'eli'];
@@ -29,7 +31,7 @@ interface Node {
   quasis?: { value: { raw: string } }[];
 }
 
-/** Every text of a file that may be a pattern or a list of words. */
+/** All texts in a file that may be a pattern or a list of words. */
 function textsOf(tree: Node): string[] {
   const found: string[] = [];
   const visit = (node: unknown, isPattern: boolean): void => {
@@ -41,7 +43,7 @@ function textsOf(tree: Node): string[] {
     if (type === 'TemplateLiteral') {
       for (const { value: quasi } of quasis ?? []) if (isPattern || isWordList(quasi.raw)) found.push(quasi.raw);
     }
-    // The second argument of RegExp has its flags.
+    // Only the first argument of RegExp is a pattern; the second has its flags.
     if (type === 'NewExpression' && callee?.name === 'RegExp') visit(given?.[0], true);
     else for (const child of Object.values(node)) visit(child, isPattern);
   };
@@ -49,12 +51,12 @@ function textsOf(tree: Node): string[] {
   return found;
 }
 
-/** `y|e`, or any word that is not English. */
+/** Whether a text is a list such as `y|e`, or has a word that is not English. */
 function isWordList(text: string): boolean {
   return /\p{L}\|\p{L}/u.test(text) || /(?=\P{ASCII})\p{L}/u.test(text);
 }
 
-/** The words in a pattern: two letters or more that stand for themselves. */
+/** The words in a pattern: two or more letters that have no special meaning. */
 function wordsIn(pattern: string): string[] {
   const plain = pattern
     .replace(/\\+(?:u\{?[\da-f]+\}?|[pP]\{[^}]*\}|\w)/g, ' ')

@@ -110,14 +110,14 @@ describe('the articles that a message names', () => {
   });
 
   it.each([
-    // Titles hold commas: in Spanish they go on with small letters, or with numbers behind a title.
+    // Titles may have commas. In Spanish, lower case letters follow such a comma, or numbers that belong to the title.
     ['Artículo 5. Altas, bajas y cambios, Artículo 6', ['Artículo 5. Altas, bajas y cambios', 'Artículo 6']],
     ['Artículo 3. Tipos del 4, 10 y 21, Artículo 9', ['Artículo 3. Tipos del 4, 10 y 21', 'Artículo 9']],
     ['Disposición final primera, ANEXO II, Primero', ['Disposición final primera', 'ANEXO II', 'Primero']],
     ['22, 66, 80 bis', ['22', '66', '80 bis']],
     ['art. 22, 66', ['art. 22', '66']],
     ['art. 22, art. 66', ['art. 22', 'art. 66']],
-    // In Lithuanian the number comes first: only what has one begins a name.
+    // In Lithuanian the number comes first: only a text with a number begins a name.
     [
       '3 straipsnis. Darbo, poilsio ir Mokymo laikas, 4 straipsnis',
       ['3 straipsnis. Darbo, poilsio ir Mokymo laikas', '4 straipsnis'],
@@ -153,7 +153,8 @@ describe('the articles that a message names', () => {
   });
 
   it('in a list of a megabyte are found in one go', () => {
-    // Each number goes on with the title before it. To look at that anew for each took a second for 40,000, four for twice as many.
+    // Each number continues the title before it. A new look at the title for each number took one second for 40,000 numbers, and
+    // four seconds for twice as many.
     const name = `Artículo 1. Tipos${', 4'.repeat(300_000)}`;
     expect(parseMessage(`[reform] Ley\n\nArtículos afectados: ${name}, Artículo 2\n`).articles).toEqual([
       name,

@@ -20,7 +20,7 @@ function inMirror(mirror: string, ...args: string[]): Promise<string> {
   return runGit([`--git-dir=${mirror}`, ...args]);
 }
 
-/** All that lies beside a mirror: nothing should, once it is updated. */
+/** The files beside a mirror. After an update there should be none. */
 async function beside(mirror: string): Promise<string[]> {
   const entries = await readdir(join(mirror, '..')).catch(() => []);
   return entries.filter((entry) => entry !== 'es.git');
@@ -167,7 +167,9 @@ describe('the mirror of a corpus', () => {
 });
 
 describe('refs of upstream that are no branches', () => {
-  /** A pull request with a law of its own, and a replacement that puts another text in the place of law A's. */
+  /**
+   * A corpus with a pull request that has its own law, and with a replacement that puts another text in the place of law A's text.
+   */
   async function hostile() {
     const corpus = await testCorpus(lawCommit('new', 'A', { title: 'Ley verdadera' }));
     const [pull] = await corpus.commit(lawCommit('new', 'P', {}, { branch: 'pull', from: await corpus.head() }));
@@ -283,7 +285,7 @@ describe('a mirror that a disk or a crash has damaged', () => {
   const laws = Array.from({ length: 30 }, (_, n) => `L${n}`);
   const specs = laws.map((id) => lawCommit('new', id, { articles: [randomBytes(2000).toString('hex')] }));
 
-  /** A mirror with a pack of its own, as one that came over the network, and a few objects in files of their own. */
+  /** A mirror with its own pack, like one that came over the network, and with a few loose objects. */
   async function mirrored() {
     const corpus = await testCorpus(...specs);
     const mirror = await mirrorPath();
@@ -329,7 +331,7 @@ describe('a mirror that a disk or a crash has damaged', () => {
     expect(await beside(mirror)).toEqual([]);
   });
 
-  // Git does nothing at all in such a mirror. Each run cloned the whole country, and failed.
+  // In such a mirror, git cannot do anything. Before the fix, each run cloned the whole country, and failed.
   it.each<[string, (mirror: string) => Promise<void>]>([
     ['an empty HEAD', (mirror) => truncate(join(mirror, 'HEAD'), 0)],
     ['no settings that git can read', (mirror) => writeFile(join(mirror, 'config'), '\0[[[')],
@@ -355,7 +357,7 @@ describe('a mirror that a disk or a crash has damaged', () => {
   it('is repaired while it is read, and keeps the commits that upstream no longer has', async () => {
     const { corpus, mirror, repo, pack } = await mirrored();
     await corpus.rewrite(...specs, lawCommit('new', 'OTHER', {}));
-    await updateMirror(mirror, repo); // a second pack
+    await updateMirror(mirror, repo); // this adds a second pack
     const second = (await readdir(join(mirror, 'objects/pack'))).find(
       (name) => name.endsWith('.pack') && !pack.endsWith(name),
     ) as string;

@@ -21,7 +21,7 @@ function open(corpus: TestCorpus, size?: number): GitObjects {
   return objects;
 }
 
-/** A corpus of loose objects, and the names of its blobs by content. */
+/** A corpus of loose objects, and the shas of its blobs in the order of `contents`. */
 async function corpusOf(contents: string[]) {
   const corpus = await testCorpus();
   const shas: string[] = [];
@@ -31,19 +31,19 @@ async function corpusOf(contents: string[]) {
   return { corpus, shas };
 }
 
-/** Cuts an object off: git gives the beginning, then ends with an error. */
+/** Cuts off the end of an object. Git then returns the beginning and ends with an error. */
 async function corrupt(corpus: TestCorpus, sha: string): Promise<void> {
   const file = join(corpus.path, 'objects', sha.slice(0, 2), sha.slice(2));
   await chmod(file, 0o644);
   await truncate(file, 20_000);
 }
 
-/** Long, and not to be compressed, so that half of it is a beginning. */
+/** A long text that does not compress, so that half of the file is enough for a beginning. */
 function longText(n: number): string {
   return randomBytes(30_000).toString('hex') + n;
 }
 
-/** The git processes that read a repository. */
+/** The process ids of the git processes that read a repository. */
 async function readersOf(corpus: TestCorpus): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,args=']);
   return stdout

@@ -10,7 +10,7 @@ it.each([
   ['núm. 40', '40'],
   ['Nr. VIII-1864', 'VIII-1864'],
   ['nr 1.234.567', '1234567'],
-  // Spanish decrees of the eighties are cited with and without the dot.
+  // Spanish decrees of the 1980s are cited with and without the dot.
   ['1.234/2015', '1234/2015'],
 ])('the official number %s is %s', (written, folded) => {
   expect(foldNumbers(written)).toBe(folded);

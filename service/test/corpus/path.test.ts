@@ -16,7 +16,7 @@ describe('the path of a file', () => {
 
   it('is another text for every other path, and has its own bytes in an address', () => {
     const { below, pick } = random(16);
-    // Bytes that make up characters, halves of them, and what the escapes are made of.
+    // Bytes of whole characters, halves of characters, and the letters of the escapes.
     const pieces = [0x61, 0x45, 0x39, 0xc3, 0xa9, 0xe9, 0xef, 0xbf, 0xbd, 0xf0, 0x9f, 0x98, 0x80, 0xff];
     const seen = new Map<string, string>();
     for (let n = 0; n < 5000; n++) {

@@ -6,7 +6,7 @@ import { LawTrace } from '../../src/sync/stage/law-trace.ts';
 import { statusesIn, wronglyInForce } from '../support/ended.ts';
 import { random } from '../support/random.ts';
 
-/** What the only version of a text says about its articles: those of which it says nothing are left out. */
+/** The evidence that a text with one version has about its articles. Articles without evidence are left out. */
 function evidenceIn(text: string): Record<string, Evidence[]> {
   const body = Buffer.from(text);
   const trace = new LawTrace();
@@ -129,7 +129,7 @@ describe('a text in place of an article', () => {
 });
 
 describe('made-up laws', () => {
-  /** How some languages write an article, the end of one, and a text that only speaks of ends. */
+  /** Some languages' forms for an article, for the end of an article, and for texts that only mention an end. */
   const habits = [
     {
       article: (number: number) => `###### Artículo ${number}. Objeto`,
@@ -172,7 +172,7 @@ describe('made-up laws', () => {
 describe('an article without a text', () => {
   it('is empty only when the next one comes at once', () => {
     expect(statuses('##### § 1.\n\n##### § 2.\n\nTekst.\n')).toEqual(['par-1 empty']);
-    // The text stands below a heading of its own.
+    // The text follows a heading of its own.
     expect(statuses('##### § 1\n\n#### Predmet\n\nZákon upravuje poplatky.\n\n##### § 2\n\nText.\n')).toEqual([]);
     // The text is the heading.
     expect(statuses('##### Article 1. La loi règle une matière.\n\n##### Article 2. Texte.\n')).toEqual([]);

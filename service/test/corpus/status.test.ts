@@ -46,7 +46,7 @@ describe('the status of a law', () => {
     expect(judgeStatus(file({ ...both, repeal_date: '2022-01-01' }, body), reader, today)).toEqual({
       status: 'repealed',
       basis: 'repeal_date',
-      // The note states the day of the repeal. The later one in the front matter is another end.
+      // The note states the day of the repeal. The later day in the front matter is another end.
       repealedOn: '2021-05-03',
       repealedBy: ['BOE-A-2020-7', 'UY-ley-77'],
       changesOn: null,
@@ -97,7 +97,7 @@ describe('the status of a law', () => {
     expect(judge({ status: 'repealed', repeal_date: '2030-01-01' })).toMatchObject({
       status: 'repealed',
       basis: 'front_matter',
-      changesOn: '2030-01-01', // from then on the date is what it is taken from
+      changesOn: '2030-01-01', // from that day on, the date decides the status
     });
     expect(judge({ status: 'repealed' }, '# Ley\n\nSe declara la vigencia de esta norma.\n').status).toBe('repealed');
     expect(judge({ status: 'annulled', repeal_date: '2020-01-01' }).status).toBe('annulled');

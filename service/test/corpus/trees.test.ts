@@ -6,7 +6,7 @@ import { type TestCorpus, testCorpus } from '../support/corpus.ts';
 let trees: GitTrees | undefined;
 afterEach(() => trees?.close());
 
-/** Writes an object as it is, whatever git thinks of it. */
+/** Writes an object as it is, even if git thinks that it is wrong. */
 async function write(corpus: TestCorpus, type: string, content: Buffer | string): Promise<string> {
   return (await corpus.git(['hash-object', '-t', type, '-w', '--literally', '--stdin'], content)).trim();
 }
@@ -15,7 +15,7 @@ function entry(mode: string, name: string, object: string): Buffer {
   return Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(object, 'hex')]);
 }
 
-/** Looks for a blob in a commit of that tree. */
+/** Looks for a blob in a commit that has this tree. */
 async function find(corpus: TestCorpus, tree: Buffer, blob: string): Promise<string | null> {
   const who = 'A <a@example.org> 0 +0000';
   const root = await write(corpus, 'tree', tree);

@@ -26,7 +26,7 @@ const paths = [
 ];
 const readAll = () => Promise.all(apis.flatMap((api) => paths.map((path) => api.read(path))));
 
-/** One more law and one more reform, brought in by one of the processes. */
+/** Adds one law and one reform, and syncs them in one of the processes. */
 async function change(): Promise<void> {
   round++;
   await corpus.commit(
@@ -95,7 +95,7 @@ describe('once a sync has returned', () => {
       const readers = Array.from({ length: 2 }, async () => {
         while (syncing) {
           await Promise.all(paths.map((path) => api.read(path)));
-          await setTimeout(2); // the sync gets its turn, also on a busy machine
+          await setTimeout(2); // lets the sync run, also on a busy machine
         }
       });
       await change();

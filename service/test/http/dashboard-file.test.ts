@@ -21,7 +21,7 @@ it('every metric in the Grafana dashboard and in docs/operating.md exists, and e
     targets.flatMap(({ expr }) => expr.match(/\b(openleg|process|nodejs)_\w+/g) ?? []),
   );
   const inDocs = (await read('docs/operating.md')).match(/\bopenleg_\w+/g) ?? [];
-  // Some are there only while a sync runs.
+  // Some metrics exist only while a sync runs.
   expect(inDashboard.filter((name) => !shown.has(name) && !described.includes(name))).toEqual([]);
   expect(inDocs.filter((name) => !described.includes(name.replace(/_(bucket|sum|count)$/, '')))).toEqual([]);
   for (const name of described) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     }));
 });
 
-/** The address of an operation with the values that its description gives as examples. */
+/** The address of an operation, with the example values of its description. */
 function addressOf(path: string, parameters: Operation['parameters']): string {
   const example = (name: string) => encodeURIComponent(String(parameters.find((one) => one.name === name)?.example));
   const query = parameters
@@ -300,7 +300,7 @@ describe('a failure inside', () => {
 });
 
 describe('what is not HTTP', () => {
-  /** Sends bytes to a real port and gives back what comes. */
+  /** Sends bytes to a real port and returns the answer. */
   async function raw(bytes: string): Promise<string> {
     const { port } = new URL(address);
     return new Promise((resolve, reject) => {

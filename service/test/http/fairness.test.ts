@@ -24,7 +24,7 @@ beforeAll(async () => {
   await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** A megabyte, of which every version has other words in each article. */
+/** Articles of a megabyte. Every version has other words in each article. */
 function bigArticles(seed: number): string[] {
   const { below } = random(seed + 1);
   const word = () => below(3000).toString(36).padStart(5, 'x');
@@ -42,7 +42,7 @@ afterEach(() => {
   for (const leave of left.splice(0)) leave();
 });
 
-/** Asks from an address of loopback: 127.0.1.1 and 127.0.2.1 are of different networks. */
+/** Sends a request from an address of loopback: 127.0.1.1 and 127.0.2.1 are in different networks. */
 function ask(from: string, path: string, headers: Record<string, string> = {}): Promise<Got | 'left'> {
   const { port } = api.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ const statusOf = async (answer: Promise<Got | 'left'>) => {
 
 const withKey = () => ({ authorization: `Bearer ${api.keys.free}` });
 
-/** Every pair of versions in both views: 72 comparisons, no two alike. */
+/** Every pair of versions in both views: 72 different comparisons. */
 const comparisons = () =>
   shas
     .slice(0, versions)
@@ -85,14 +85,14 @@ describe('while one network asks for seventy comparisons of a large law', () => 
   it('readers of other laws and callers of the API are served, and it alone is refused', async () => {
     const flood = comparisons().map((path) => ask('127.0.1.1', path));
     const answers: Promise<Got | 'left'>[] = [...flood];
-    await Promise.race(flood); // it has begun: the first of them is answered, one way or the other
+    await Promise.race(flood); // the flood has begun: the first request has an answer
     for (const id of small) {
       expect([id, await statusOf(ask('127.0.2.1', `/es/laws/${id}`))]).toEqual([id, 200]);
       const path = `/api/v1/es/laws?q=${id}`;
       expect([path, await statusOf(ask('127.0.2.1', path, withKey()))]).toEqual([path, 200]);
     }
     expect(await statusOf(ask('127.0.2.1', '/es?q=agua'))).toBe(200);
-    // A comparison for another network is not behind all of those.
+    // A comparison for another network does not wait for all of those.
     expect(await statusOf(ask('127.0.3.1', `/es/laws/BIG/compare?from=${shas[3]}&to=${shas[4]}`))).toBe(200);
     for (const leave of left.splice(0)) leave();
     const got = (await Promise.all(answers)).filter((answer) => answer !== 'left');
@@ -103,7 +103,7 @@ describe('while one network asks for seventy comparisons of a large law', () => 
       expect(['unavailable', 'busy']).toContain(JSON.parse(body).error);
     }
     expect(got.filter(({ status }) => status !== 200 && !refused.some((one) => one.status === status))).toEqual([]);
-    // Those who left wait no more.
+    // Requests of clients that left do not wait any more.
     await until(() => api.runtime.threads.lanes.compare.waiting === 0);
   });
 });
@@ -131,7 +131,7 @@ describe('while visitors of three networks search without end', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // One search is all that a network can have at a time: with that taken, three pages are begun and thirty may wait.
+    // A network can have only one search at a time. While this one runs, three pages can begin and thirty can wait.
     const busy = searches.visitors.run({ name: '127.0.7.0/24' }, () => released);
     const waiting = Array.from({ length: 38 }, (_, n) => ask('127.0.7.9', `/es?q=nada${n}`));
     await until(() => pageQueue.refused - refusedBefore >= 5);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await testApi([spain(corpus)]);
 });
 
-/** How many answers had to be made while the work was done. */
+/** The number of answers that had to be made during the work. */
 async function made(work: () => Promise<unknown>): Promise<number> {
   const before = api.runtime.answers.misses;
   await work();
@@ -41,7 +41,7 @@ describe('a page is made once', () => {
   };
 
   it('whatever stands in its address that it does not know', async () => {
-    // With "&x=1", "&x=2" and so on, anyone could once have every page made anew.
+    // Before the fix, anyone could make the service render every page again with "&x=1", "&x=2" and so on.
     const [first, second] = shas as [string, string];
     await sameBodies(['/es/laws/A', '/es/laws/A?x=1', '/es/laws/A?at=', '/es/laws/%41?at=&utm_source=y&x=2']);
     await sameBodies(['/es/laws/A?at=2000-06-01', '/es/laws/A?x=1&at=2000-06-01']);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await testApi([spain(await testCorpus(lawCommit('new', 'A', { articles })))], proxies);
 });
 
-/** Nearly all that the headers of a request may have. */
+/** Almost the largest size that the headers of a request may have. */
 const length = 120 * 1024;
 const pieces = [
   ',',
@@ -54,7 +54,7 @@ const headers = [
   'traceparent',
 ];
 
-/** Processor time of this process in microseconds, for some requests to addresses that read headers each in their way. */
+/** Processor time of this process in microseconds for some requests. Each of these addresses reads headers in its own way. */
 async function cost(name: string, value: string): Promise<number> {
   const requests = ['/api/v1/es/laws/A', '/es/A', '/dashboard/sign-in', '/mcp'].map((url) => ({
     method: url === '/mcp' ? ('POST' as const) : ('GET' as const),
@@ -68,14 +68,15 @@ async function cost(name: string, value: string): Promise<number> {
 }
 
 describe('a header of 120 kB', () => {
-  // One of commas in Accept-Encoding kept every other request waiting for up to 200 ms.
+  // Before the fix, a header of commas in Accept-Encoding delayed all other requests by up to 200 ms.
   it.each(headers)('%s costs about what a short one does', async (name) => {
     await cost(name, 'a');
     const short = Math.max(await cost(name, 'a'), await cost(name, 'a'), await cost(name, 'a'));
     for (const piece of pieces) {
       const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       for (const value of [text, `Bearer${text}`, `${text}x`]) {
-        // Generous, with more than one try: garbage is collected when it is. What was wrong was a hundred times, every time.
+        // The limit is generous, and there are several tries, because the garbage collector may run at any time. The bug took a
+        // hundred times as long, every time.
         const most = 10 * short + 100_000;
         let least = Number.POSITIVE_INFINITY;
         for (let tries = 0; tries < 6 && least >= most; tries++) least = Math.min(least, await cost(name, value));

@@ -28,7 +28,7 @@ async function scrape(of: TestApi, headers: Record<string, string> = {}): Promis
   return answer.text();
 }
 
-/** The value of a metric with exactly these labels, in any order. */
+/** The value of a metric with exactly these labels, in any order; null if there is none. */
 function figureOf(text: string, name: string, labels: Record<string, string> = {}): number | null {
   for (const line of text.split('\n')) {
     const [, found, list = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
@@ -142,7 +142,8 @@ describe('who may read the metrics', () => {
     expect(statusCode).toBe(403);
   });
 
-  // A proxy on the same machine that adds no header looks like a caller on loopback: it showed the metrics to the world.
+  // A proxy on the same machine that adds no header looks like a caller on loopback. Before the fix, it showed the metrics to
+  // everybody.
   it('is nobody without a token when the service has a public address', async () => {
     for (const address of ['https://laws.example', 'http://0.0.0.0:8080', 'http://localhost.laws.example']) {
       const open = await startApi(api, { OPENLEG_BASE_URL: address });

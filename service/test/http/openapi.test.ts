@@ -47,7 +47,7 @@ const keyed = () => operations.filter(({ path }) => path.startsWith('/api/v1/'))
 
 const validators = new Map<string, ValidateFunction>();
 
-/** Checks values against a schema of the description, refusing fields that it does not name. */
+/** Returns a function that checks values against a schema of the description. It refuses fields that the schema does not name. */
 function validator(schema: object): ValidateFunction {
   const name = JSON.stringify(schema);
   const made = validators.get(name) ?? closedValidator(schema, description);
@@ -55,7 +55,7 @@ function validator(schema: object): ValidateFunction {
   return made;
 }
 
-/** What an answer is; lines of JSON are described by one of them. */
+/** The description of an answer. For lines of JSON, it describes one line. */
 function mediaOf(operation: Operation, status: string): Media | undefined {
   const content = operation.responses[status]?.content;
   return content?.['application/json'] ?? content?.['application/jsonl'] ?? content?.['application/octet-stream'];
@@ -69,7 +69,7 @@ function expectTrue(operation: Operation, status: string, value: unknown): void 
   expect([operation.operationId, status, validate.errors]).toEqual([operation.operationId, status, null]);
 }
 
-/** The example of a body, as it is sent. */
+/** The example of a request body, as JSON. */
 function mediaBody({ requestBody }: Operation): string | undefined {
   const schema = requestBody?.content['application/json']?.schema as { $ref: string } | undefined;
   const name = schema?.$ref.split('/').at(-1);
@@ -225,7 +225,7 @@ describe('the description is true', () => {
     'x-ratelimit-remaining',
     'x-ratelimit-reset',
   ];
-  /** Whether the answer has the headers that are described for its status, and no other of those. */
+  /** Expects that the answer has the headers that are described for its status, and none of the others in the list. */
   function expectHeaders(operation: Operation, answer: Answer): void {
     const described = operation.responses[answer.statusCode]?.headers ?? {};
     const names = Object.keys(described).map((name) => name.toLowerCase());
@@ -237,7 +237,7 @@ describe('the description is true', () => {
     ]);
   }
 
-  // `?date=` on an article gave today's text, and 200.
+  // Before the fix, `?date=` on an article gave today's text with status 200.
   it('of parameters that nobody knows: the specification’s operations ignore them, all others refuse them', async () => {
     const inSpecification =
       /^\/api\/v1\/(countries|webhooks.*|\{country\}\/(jurisdictions|law-types|stats|laws(\/\{law_id\}(\/(meta|reforms|commits|at\/\{sha\}))?)?))$/;
@@ -251,7 +251,7 @@ describe('the description is true', () => {
         const body = mediaBody(operation);
         const sent = body ? { body, headers: { 'content-type': 'application/json' } } : {};
         const send = { method: method.toUpperCase() as 'GET', ...sent };
-        // Twice: the second answer could come from memory.
+        // `asked` is sent twice, because the second answer could come from the cache.
         for (const given of [address, asked, asked]) {
           const answer = await api.ask(given, { ...send, key: 'pro' });
           const refused = answer.statusCode === 422 && answer.json().detail[0].loc[1] === 'datum';

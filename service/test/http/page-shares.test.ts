@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PageShares } from '../../src/http/clients/page-shares.ts';
 
-/** Shares of which the test says how late it is and whether the process is busy. */
+/** Shares for which the test sets the time and whether the process is busy. */
 function shares() {
   const state = { seconds: 0, isBusy: true };
   const pages = new PageShares({ isBusy: () => state.isBusy, now: () => state.seconds * 1000 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await testApi([spain(corpus)]);
 });
 
-/** Three megabytes of a few thousand words. */
+/** A text of three megabytes with a few thousand different words. */
 function bigText(seed: number): string {
   const { below } = random(seed);
   return Array.from({ length: 600_000 }, () => below(5000).toString(36).padStart(4, 'x')).join(' ');
@@ -53,7 +53,7 @@ describe('an answer', () => {
     for (const path of paths.map((one) => `/es/laws/A${one}`)) {
       const { headers } = await api.ask(path);
       expect([path, headers['last-modified']]).toEqual([path, modified]);
-      // Another tier has another answer of the same day: only the ETag tells them apart.
+      // Another tier has another answer on the same day, so only the ETag may lead to 304.
       for (const since of [modified, new Date(Date.now() + 86_400_000).toUTCString()]) {
         const again = await api.ask(path, { headers: { 'if-modified-since': since } });
         expect([path, again.statusCode, again.headers['last-modified']]).toEqual([path, 200, modified]);
@@ -221,6 +221,6 @@ it('while several large laws are sent, other answers go on', async () => {
     before.push(large);
   }
   for (const length of await Promise.all(texts)) expect(length).toBeGreaterThan(2_900_000);
-  // Answers came while several of the large ones were still under way.
+  // Answers came while several of the large ones were still being sent.
   expect(before.filter((left) => left > 1).length).toBeGreaterThan(0);
 });

@@ -15,7 +15,10 @@ async function* endless(): AsyncGenerator<Buffer> {
   for (;;) yield large.subarray(0, 100_000);
 }
 
-/** A server that answers `/large` with more than the system's buffers take, `/endless` piece by piece, and everything else with a word. */
+/**
+ * A server. It answers `/large` with more than the system's buffers hold, `/endless` piece by piece, and everything else with one
+ * word.
+ */
 async function start(limits: Partial<ReaderLimits>): Promise<{ port: number; ended: () => number }> {
   let ended = 0;
   const server = createServer(({ url }, answer) => {
@@ -34,17 +37,17 @@ async function start(limits: Partial<ReaderLimits>): Promise<{ port: number; end
   return { port: (server.address() as AddressInfo).port, ended: () => ended };
 }
 
-/** A client that reads nothing unless it is told to. */
+/** A client that reads nothing until the test resumes it. */
 function client(port: number, path: string): Socket {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.pause();
-  socket.on('error', () => {}); // a reset is one way of being cut off
+  socket.on('error', () => {}); // a cut connection may be reset
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   opened.push({ close: () => socket.destroy() });
   return socket;
 }
 
-/** How much comes until the connection ends. */
+/** The number of bytes until the connection ends. */
 function readAll(socket: Socket): Promise<number> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -71,7 +74,8 @@ it('a client that does not take its answer is cut off, others are not', async ()
   expect(await readAll(idle)).toBeGreaterThan(0);
 });
 
-// A client that read an export at 1 kB/s kept it, and its git process, for hours: a new piece left within every minute.
+// Before the fix, a client that read an export at 1 kB/s kept it and its git process for hours, because it took a new piece every
+// minute.
 it('a client that takes an endless answer too slowly is cut off, though it takes some all the time', async () => {
   const { port, ended } = await start({ takeMs: 2000, paceBytes: 1e12 });
   const slow = client(port, '/endless');
@@ -92,7 +96,7 @@ it('a client that keeps the pace is not cut off', async () => {
   });
   steady.resume();
   const waits = client(port, '/large');
-  await until(() => ended() === 1); // the one that takes nothing
+  await until(() => ended() === 1); // the client that reads nothing
   expect(await readAll(waits)).toBeLessThan(large.length);
   const before = bytes;
   await until(() => bytes > before + large.length);
@@ -100,7 +104,8 @@ it('a client that keeps the pace is not cut off', async () => {
 });
 
 it('when too much lies ready, those who let it lie longest are cut off', async () => {
-  // Between two answers and three: each counts whole until all of it has left, whatever the system's buffers took of it.
+  // The limit is between the size of two answers and three. Each answer counts in full until all of it was sent, even if the
+  // system's buffers took a part of it.
   const { port, ended } = await start({ maxBytes: 50_000_000, minWaitMs: 500 });
   const clients: Socket[] = [];
   for (let n = 0; n < 4; n++) {

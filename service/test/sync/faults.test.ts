@@ -71,10 +71,10 @@ describe('when one country cannot be synced, the others are, and health and reco
     );
     if (!mounted) return context.skip('only root can mount a small disk');
     try {
-      // What does not compress: a git repository of it is larger than the disk.
+      // Texts that do not compress, so that their git repository is larger than the disk.
       const noise = Array.from({ length: 40 }, (_, n) => lawCommit('new', `L-${n}`, { articles: [random(60_000)] }));
       const api = await twoCountries((await testCorpus(...noise)).path, dataDir);
-      // One after the other: a full disk is full for whoever is fetched at the same moment.
+      // The countries are fetched one after another, because a full disk would stop every fetch at that moment.
       await all(api, new FetchPlaces(1, null));
       expect((await health(api)).failing).toEqual({ fr: 'the disk is full' });
       expect((await lastRuns(api.pool)).find((one) => one.country === 'fr')?.error).toContain('No space left');

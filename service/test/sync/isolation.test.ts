@@ -5,7 +5,7 @@ import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { until } from '../support/database-process.ts';
 import { publishedRows, type TestCountry, testCountry } from '../support/sync.ts';
 
-/** Reads the published state over and over while the work runs; the states seen, each once, in order. */
+/** Reads the published state again and again while the work runs. Returns the states that were seen, each once, in order. */
 async function statesDuring(country: TestCountry, work: () => Promise<unknown>): Promise<string[]> {
   const client = await country.pool.connect();
   let done = false;
@@ -67,7 +67,7 @@ describe('who reads during a sync', () => {
       result = await country.sync();
       synced = true;
     });
-    // The publication tries, gives way, and comes again: a read waits for one try at most.
+    // The publication tries, gives up, and tries again. So a read waits for one try at most.
     await until(async () => {
       expect(await title(country.pool)).toBe('viejo');
       return tries() > 3;
@@ -76,7 +76,7 @@ describe('who reads during a sync', () => {
     await reader.query('COMMIT');
     await syncing;
     expect(result).toMatchObject({ laws_updated: 1 });
-    // It comes again to the exchange alone: what changed was found once, however long that took.
+    // It repeats only the exchange of the tables. The changes were found once, no matter how long that took.
     expect(seen.filter((text) => text.includes('laws_changed')).length).toBe(1);
     expect(await title(reader)).toBe('nuevo');
     reader.release();
@@ -87,7 +87,7 @@ describe('who reads during a sync', () => {
     const country = await testCountry(corpus);
     await country.sync();
     let done = false;
-    // Each holds one table and wants the next, against the order in which a publication takes them.
+    // Each connection holds one table and wants the next, in the opposite order of a publication.
     const reading = Array.from({ length: 3 }, async () => {
       const client = await country.pool.connect();
       let rounds = 0;

@@ -7,13 +7,16 @@ import { random } from '../support/random.ts';
 
 const law = { id: 'X', country: 'es', language: 'spanish', jurisdiction: null };
 
-/** The articles that a law's text means of itself, in its order: `articulo-2 > anejo-1.articulo-3`. */
+/** The articles of the same law that a law's text cites, in the order of the text: `articulo-2 > anejo-1.articulo-3`. */
 function ownArticles(text: string): string[] {
   const body = Buffer.from(text);
   return findCitations(law, body, partsOf(body)).citations.map((row) => `${row[3]} > ${row[11]}`);
 }
 
-/** The same by the rule as it is said: the same annex first, then the law itself, then the only one of that name. */
+/**
+ * The same result by the rule in its plain form: first the article of the same annex, then of the law itself, then the only article
+ * of that name.
+ */
 function expected(text: string): string[] {
   const body = Buffer.from(text);
   const parts = partsOf(body).filter(({ kind }) => kind !== 'division');
@@ -35,7 +38,7 @@ function expected(text: string): string[] {
   });
 }
 
-/** A law with annexes whose articles have the same numbers, all of which name each other. */
+/** A law with annexes. Their articles have the same numbers, and all of them cite each other. */
 function lawOf(seed: number): string {
   const { below, pick } = random(seed);
   const article = (number: number) => {

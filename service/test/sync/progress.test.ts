@@ -78,7 +78,7 @@ describe('the progress of a load', () => {
     steps.report('scanning', 0, 200, 1000);
     const half = steps.report('scanning', 100, 200, 3000);
     expect(half).toMatchObject({ phase: 'scanning', unit: 'versions', done: 100, total: 200, rate: 50 });
-    // Two seconds for the other half of this phase, and reading, words, citations, indexes and publishing are still to come.
+    // The other half of this phase takes two seconds; reading, words, citations, indexes and publishing follow.
     expect(half.secondsLeft).toBeGreaterThan(20);
     steps.report('indexes', 0, 10, 5000);
     steps.report('publishing', 0, 4, 6000);

@@ -20,8 +20,8 @@ const reform = (source: string) =>
   lawCommit('reform', 'A', { ...water, articles: [source] }, { date: '2026-03-01', source });
 
 /**
- * A publication of a reform that has recorded its events and who is told of them, and cannot go on: another connection
- * has the country's row. `end` lets it.
+ * Starts the publication of a reform that is stopped in the middle. It has recorded its events and their receivers, but another
+ * connection has locked the country's row. `end` lets it continue.
  */
 async function heldPublication(api: TestApi, corpus: TestCorpus): Promise<{ end(): Promise<void> }> {
   await corpus.commit(reform('R-held'));
@@ -29,7 +29,7 @@ async function heldPublication(api: TestApi, corpus: TestCorpus): Promise<{ end(
   await other.query('BEGIN');
   await other.query("SELECT FROM countries WHERE code = 'es' FOR UPDATE");
   const syncing = api.sync('es');
-  syncing.catch(() => {}); // looked at by `end`
+  syncing.catch(() => {}); // `end` awaits it
   await waitsForLock(api);
   return {
     async end() {
@@ -47,8 +47,8 @@ async function countRows({ pool }: TestApi, table: string): Promise<number> {
 const json = { 'content-type': 'application/json' };
 
 describe('a publication that takes long', () => {
-  // Each deletion waited for the publication's lock on its row, 49 s once, and held a connection meanwhile: with twelve
-  // of them no read found one.
+  // Before the fix, each deletion waited for the publication's lock on its row, once for 49 s, and held a connection during that
+  // time. With twelve such deletions, no connection was left for reads.
   it('keeps no deletion waiting, and what was deleted is told nothing', async () => {
     const { corpus, api } = await world();
     const { url, received } = await receiver();
@@ -82,7 +82,7 @@ describe('a publication that takes long', () => {
     expect(await dispatchAll(api)).toEqual({ attempted: 2, succeeded: 2, failed: 0 });
     expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/hook/stays']));
     expect(await sendDigests(api.service)).toEqual({ made: 0, sent: 0, failed: 0 });
-    // What the publication wrote for those that were deleted meanwhile is gone after the run.
+    // After the run, the rows that the publication wrote for the deleted ones are gone.
     expect(await api.read(`/webhooks/${stays.id}/deliveries`, { key: 'pro' })).toMatchObject({ total: 2 });
     expect(await countRows(api, 'deliveries')).toBe(2);
     expect(await countRows(api, 'digest_events')).toBe(0);
@@ -121,7 +121,8 @@ describe('a publication that takes long', () => {
       const client = await api.pool.connect();
       await client.query('BEGIN');
       await client.query(`DELETE FROM ${deletion}`);
-      // Seen as there by the publication, and gone when its rows come: a foreign key failed the country's whole sync.
+      // The publication sees the row, but it is deleted before the publication adds rows for it. Before the fix, a foreign key then
+      // made the country's whole sync fail.
       const syncing = api.sync('es').finally(() => client.release());
       syncing.catch(() => {});
       await Promise.race([syncing, waitsForLock(api)]);

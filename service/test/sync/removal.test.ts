@@ -26,7 +26,7 @@ function without(laws: string[]): CommitSpec {
   return { files: Object.fromEntries(laws.map((id) => [lawPath(id), null])) };
 }
 
-/** The laws as they stand at the end of `history`, in one commit. */
+/** The laws as they are at the end of `history`, in one commit. */
 function squashed(count: number): CommitSpec {
   const all = Object.assign({}, ...history(count).map((commit) => commit.files));
   return { message: 'Everything in one commit', authorDate: '2026-01-01', files: all };
@@ -46,7 +46,7 @@ async function world(count: number) {
     api,
     sync: (options = {}) => syncCountry(api.service, spain(corpus), options),
     health: async () => (await api.app.inject({ url: '/api/health' })).json(),
-    /** Laws that are served, and reforms of one of them. */
+    /** The number of served laws, and the reforms of one of them. */
     served: async () => [(await api.read('/es/laws')).total, await reformsOf(api, 'L-3')],
     news: async () => (await told()).slice(before.length),
   };
@@ -60,7 +60,8 @@ async function reformsOf(api: TestApi, id: string) {
 const accept = { acceptRemoval: true };
 
 describe('a sync that would remove more than a tenth of a country, and more than 50 laws,', () => {
-  // All laws were removed with health `ok`; when they came back, each was told as updated, and each old reform as new.
+  // Before the fix, all laws were removed and health was `ok`. When they came back, every law was announced as updated, and every
+  // old reform as new.
   it('is held until upstream has the laws again: nothing is published, and nobody is told', async () => {
     const { corpus, sync, health, served, news, api } = await world(120);
     const before = await served();
@@ -78,7 +79,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
       held: { es: { laws_removed: 120, laws: 120, accept: 'openleg sync --country es --accept-removal' } },
     });
 
-    // The next day: held again, at once, and since the same moment.
+    // The next day: the sync is held again, at once, and since the same time.
     const phases: string[] = [];
     expect((await sync({ progress: (phase: string) => phases.push(phase) })).error).toBe(error);
     expect(phases).not.toContain('history');
@@ -106,7 +107,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     await corpus.commit(...history(60));
     expect(await sync()).toMatchObject({ laws_created: 0, laws_updated: 0, reforms_created: 0 });
     expect([await served(), await news()]).toEqual([before, []]);
-    // Its words were gone with it.
+    // The words of the law were removed with it, and must be back.
     expect((await api.read('/es/articles?q=reformado&law_id=L-3')).total).toBe(1);
   });
 
@@ -119,7 +120,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect(await sync(accept)).toMatchObject({ laws_removed: 70 });
   });
 
-  // The count alone was compared: sixty laws were held, and sixty others removed.
+  // Before the fix, only the number was compared: sixty laws were held, and sixty others were removed.
   it('is held again when upstream removes as many other laws meanwhile', async () => {
     const { corpus, sync, served } = await world(200);
     await corpus.commit(without(ids(60)));
@@ -142,7 +143,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect(await sync()).toMatchObject({ laws_removed: 20 });
   });
 
-  // A corpus of 60 laws that are taken away and put back all the time was held: each removal had counted for good.
+  // Before the fix, a corpus of 60 laws that are removed and put back all the time was held, because each removal counted forever.
   it('does not count laws that went and came back', async () => {
     const { corpus, sync } = await world(60);
     for (let day = 0; day < 3; day++) {
@@ -209,7 +210,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
 });
 
 describe('a history that is squashed', () => {
-  // 1,261 old reforms were announced again.
+  // Before the fix, 1,261 old reforms were announced again.
   it('and comes back tells no reform again, but those that are new', async () => {
     const { corpus, sync, served, news } = await world(60);
     const before = await served();

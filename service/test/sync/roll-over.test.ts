@@ -11,7 +11,7 @@ const other = lawCommit('bootstrap', 'B', {}, { date: '2011-01-01' });
 const coming = lawCommit('reform', 'A', { articles: ['Diecisiete años.'] }, { date: '2040-05-01', source: 'R-1' });
 
 describe('a reform to come that a first load met', () => {
-  // Its notice had the commit of the history that the rewrite took away: its address was a 404.
+  // Before the fix, its notice had the commit of the old history, which the rewrite removed, so its address was a 404.
   it('is told with its commit in the new history when that was rewritten by its day', async () => {
     const { api, corpus, clock, events } = await apiOn('2040-04-30', first, other, coming);
     const [, , sha] = await corpus.rewrite(other, first, coming);
@@ -55,7 +55,7 @@ describe('a reform to come that a first load met', () => {
 });
 
 describe('a law of which a rewritten history has no version', () => {
-  // Its position was that of the old history, and in the new one another law's commit has it.
+  // Before the fix, its position was from the old history. In the new history, another law's commit has that position.
   it('names no commit as that of its text, and no day makes it change', async () => {
     const note = 'Norma derogada, con efectos de 9 de abril de 2030, por la Ley 3/2029. Ref. BOE-A-2029-7\n';
     const { api, corpus, rollOver } = await apiOn('2030-04-08', {
@@ -77,7 +77,7 @@ describe('a law of which a rewritten history has no version', () => {
 });
 
 describe('a country that is to be read anew', () => {
-  // The daily roll-over leaves it to the next sync, which told nobody of what that day had brought.
+  // The daily roll-over leaves such a country to the next sync. Before the fix, that sync told nobody about the changes of the day.
   it('is told of the days since its publication, though not of the new way of reading', async () => {
     const { api, events, rollOver } = await apiOn('2040-04-30', first, other, coming);
     await api.pool.query("UPDATE laws SET title = 'As another program read it' WHERE id = 'B'");
@@ -92,7 +92,7 @@ describe('a country that is to be read anew', () => {
 });
 
 describe('a run whose clock was ahead', () => {
-  // It served the text of 2040 from then on: no later day made the law due again.
+  // Before the fix, the text of 2040 stayed served, because no later day changed the law again.
   it('is healed by the next one with the right clock', async () => {
     const note = 'Norma derogada, con efectos de 9 de abril de 2035, por la Ley 3/2029. Ref. BOE-A-2029-7\n';
     const ended = lawCommit('bootstrap', 'C', { body: note }, { date: '2012-01-01' });
@@ -109,7 +109,7 @@ describe('a run whose clock was ahead', () => {
 
     await rollOver('2030-04-30');
     expect(await publishedRows(api.pool, 'es')).toEqual(before);
-    // Whoever was told of the wrong text is told of the right one. A law that is in force again has no event.
+    // Everybody who was told of the wrong text is told of the right one. There is no event for a law that is in force again.
     const [, , sha] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
     expect((await events()).slice(ahead.length)).toEqual([
       `law.updated A ${(await law(api, 'A')).sha.slice(0, 7)}`,
@@ -120,7 +120,7 @@ describe('a run whose clock was ahead', () => {
     await rollOver('2030-05-01');
     expect(await generation()).toBe(healed);
 
-    // On the day itself the text is news again; the reform was told already.
+    // On the day itself, the text is announced again; the reform was announced already.
     const told = (await events()).length;
     await rollOver('2040-05-01');
     expect((await events()).slice(told).filter((event) => event.includes(' A '))).toEqual([

@@ -9,7 +9,7 @@ const at = (text: string) => new Date(`${text}Z`);
 
 describe('the daily run', () => {
   it.each([
-    ['2026-11-16T11:04:59.999', '2026-11-14T11:05:00', '2026-11-16T11:05:00'], // a Monday, before it
+    ['2026-11-16T11:04:59.999', '2026-11-14T11:05:00', '2026-11-16T11:05:00'], // a Monday, before the run
     ['2026-11-16T11:05:00', '2026-11-16T11:05:00', '2026-11-17T11:05:00'],
     ['2026-11-14T23:00:00', '2026-11-14T11:05:00', '2026-11-16T11:05:00'], // a Saturday evening
     ['2026-11-15T12:00:00', '2026-11-14T11:05:00', '2026-11-16T11:05:00'], // a Sunday
@@ -22,14 +22,14 @@ describe('the daily run', () => {
   it('is one in the whole installation, and one that died is begun anew', async () => {
     const { pool } = await testDatabase();
     const [monday, tuesday] = [at('2026-11-16T11:05:00'), at('2026-11-17T11:05:00')];
-    await store.beginSchedule(pool, 'sync', monday); // a fresh installation has nothing to make up
+    await store.beginSchedule(pool, 'sync', monday); // a new installation has no missed runs
     expect(await store.isDone(pool, 'sync', monday)).toBe(true);
     expect(await store.isDone(pool, 'sync', tuesday)).toBe(false);
 
     const [first, second] = [await pool.connect(), await pool.connect()];
     expect(await store.takeSlot(first, 'sync', tuesday)).toBe(true);
     expect(await store.takeSlot(second, 'sync', tuesday)).toBe(false);
-    first.release(true); // its process dies
+    first.release(true); // the process that took it dies
     await expect.poll(() => store.takeSlot(second, 'sync', tuesday)).toBe(true);
     await store.finishSlot(second, tuesday, null);
     second.release(true);
@@ -68,12 +68,12 @@ describe('the roll-over of the day', () => {
   it('and the daily sync do not count for each other, and neither waits for the other', async () => {
     const { pool } = await testDatabase();
     const [saturday, sunday, monday] = ['2026-11-14T11:05:00', '2026-11-15T00:05:00', '2026-11-16T11:05:00'].map(at);
-    // As an older program left it: it knew only syncs.
+    // The state that an older program left, which knew only syncs.
     await pool.query('INSERT INTO scheduled_runs (slot, finished_at) VALUES ($1, $1)', [saturday]);
     await store.beginSchedule(pool, 'sync', monday as Date);
     await store.beginSchedule(pool, 'roll-over', sunday as Date);
     expect(await store.isDone(pool, 'sync', saturday as Date)).toBe(true);
-    expect(await store.isDone(pool, 'sync', monday as Date)).toBe(false); // missed, and to be made up
+    expect(await store.isDone(pool, 'sync', monday as Date)).toBe(false); // it was missed, and has to run now
     expect(await store.isDone(pool, 'roll-over', sunday as Date)).toBe(true);
 
     const tuesday = at('2026-11-17T00:05:00');
@@ -82,7 +82,7 @@ describe('the roll-over of the day', () => {
     expect(await store.takeSlot(syncing, 'sync', monday as Date)).toBe(true);
     await store.finishSlot(rolling, tuesday, null);
     expect(await store.isDone(pool, 'roll-over', tuesday)).toBe(true);
-    expect(await store.isDone(pool, 'sync', monday as Date)).toBe(false); // a later roll-over is no sync
+    expect(await store.isDone(pool, 'sync', monday as Date)).toBe(false); // a later roll-over does not count as a sync
     await store.finishSlot(syncing, monday as Date, null);
     expect(await store.isDone(pool, 'sync', monday as Date)).toBe(true);
     for (const client of [rolling, syncing]) client.release(true);

@@ -22,7 +22,7 @@ const patient = { timeout: 60_000, interval: 100 };
 const display = () => ({ progress: () => {}, end: () => {} });
 const health = async (api: TestApi) => (await api.app.inject('/api/health')).json();
 
-/** A run in which a remote that is silent for half a second is late. */
+/** Starts a run in which a remote counts as late after half a second of silence. */
 function startRun(api: TestApi, count = 4) {
   const run = {
     isOver: false,
@@ -44,10 +44,10 @@ const reform = (text: string) =>
 
 describe('a country whose remote says nothing', () => {
   it('holds up neither the sync of the others nor their notices, and health, metrics and status say that it hangs', async () => {
-    // It used to be that one such remote stopped every country behind it, all webhooks and all mails, for ever.
+    // Before the fix, one such remote stopped every country after it, all webhooks and all mails, forever.
     const silent = await silentRemote();
     const good = await testCorpus(lawCommit('new', 'A', {}));
-    // More than the pool has connections, and more than there are places.
+    // More countries than the pool has connections, and more than there are places.
     const hanging = Array.from({ length: 11 }, (_, n) => spain(good, { code: countryCode(n), repo: silent.repo }));
     const api = await world([...hanging, spain(good)]);
     await api.sync('es');
@@ -150,7 +150,7 @@ describe('the wait for another process', () => {
     const { countries } = await syncAll(service, api.countries, { dispatch: false, display });
     const error = 'another process was not done with it in time';
     expect(countries[0]?.error).toBe(error);
-    // It is on record, beside the run of the other process, which goes on.
+    // The failure is recorded beside the run of the other process, which continues.
     const { rows } = await api.pool.query('SELECT state, phase, error FROM sync_runs ORDER BY id');
     expect(rows).toEqual([
       { state: 'running', phase: 'fetching', error: null },
@@ -160,7 +160,7 @@ describe('the wait for another process', () => {
       syncing: [{ country: 'es' }],
       failing: { es: expect.any(String) },
     });
-    // When that one succeeds, all is well again.
+    // When the other run succeeds, the country is no longer failing.
     await succeedRun(api.pool, running, 'a'.repeat(40), noChanges, []);
     expect((await health(api)).failing).toEqual({});
     other.release(true);

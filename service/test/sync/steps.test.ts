@@ -9,7 +9,7 @@ import { random } from '../support/random.ts';
 import { randomHistory } from '../support/random-history.ts';
 import { countryCode, publishedRows } from '../support/sync.ts';
 
-/** A sync up to a commit, straight from the repository: without a fetch a case takes a fifth of the time. */
+/** Syncs up to a commit, directly from the repository. Without a fetch, a case takes a fifth of the time. */
 async function syncTo(pool: pg.Pool, code: string, mirror: string, head: string, today = '2100-01-01') {
   const client = await pool.connect();
   try {
@@ -36,7 +36,7 @@ async function syncTo(pool: pg.Pool, code: string, mirror: string, head: string,
   }
 }
 
-/** Codes of countries, each used once. */
+/** Yields codes of countries, each once. */
 function* codes(): Generator<string, never> {
   for (let n = 0; ; n++) yield countryCode(n);
 }
@@ -58,7 +58,7 @@ describe('a corpus of any history', () => {
       const corpus = await testCorpus();
       const shas = await corpus.commit(...randomHistory(next, 8 + next.below(14)));
       const [inSteps, atOnce] = [code.next().value, code.next().value];
-      // Each on a later day than the one before: versions that were to come take their place on the way.
+      // Each sync is on a later day than the one before, so that future versions become current between them.
       let year = 1880;
       for (let at = next.below(6); ; at += 1 + next.below(5)) {
         const head = shas[Math.min(at, shas.length - 1)] as string;
@@ -80,7 +80,7 @@ describe('a corpus of any history', () => {
       const corpus = await testCorpus();
       const history = randomHistory(next, 12);
       const before = (await corpus.commit(...history)).at(-1) as string;
-      // Some of the old commits, in their order, and some new ones.
+      // Some of the old commits, in their order, and then some new ones.
       const kept = history.filter(() => next.chance(0.8));
       const after = (await corpus.rewrite(...kept, ...randomHistory(next, 4))).at(-1) as string;
       const [rewritten, fresh] = [code.next().value, code.next().value];
@@ -109,7 +109,7 @@ describe('a corpus of any history', () => {
       expect(await syncTo(pool, rewritten, corpus.path, after), told).toMatchObject({ laws_updated: 0 });
       expect(await publishedRows(pool, rewritten), told).toEqual(got);
 
-      // And back: what was told of the old history is no news.
+      // And back to the old history: its reforms were announced before, so they are not new.
       expect(await syncTo(pool, rewritten, corpus.path, before), told).toMatchObject({ reforms_created: 0 });
       const back = await publishedRows(pool, rewritten);
       for (const table of [

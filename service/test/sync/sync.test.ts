@@ -104,7 +104,7 @@ describe('a sync', () => {
     await country.sync();
     const [tree] = (await corpus.git(['rev-parse', 'HEAD^{tree}'])).split('\n');
     await corpus.commit(lawCommit('new', 'D', {}));
-    // A mirror whose newest commit names a tree that is not there: git gives the history up to it, then fails.
+    // A mirror whose newest commit names a tree that does not exist: git returns the history up to it, then fails.
     const broken = (await corpus.git(['cat-file', 'commit', 'HEAD'])).replace(/^tree .*/, `tree ${'1'.repeat(40)}`);
     const sha = (await corpus.git(['hash-object', '-t', 'commit', '-w', '--stdin'], broken)).trim();
     expect(tree).toMatch(/^[0-9a-f]{40}$/);
@@ -125,7 +125,7 @@ describe('a sync', () => {
     const result = await country.sync({}, (phase) => {
       if (phase !== 'reading' || killed) return;
       killed = true;
-      // The one that holds the country's lock.
+      // Ends the connection that holds the country's lock.
       void country.pool.query(
         `SELECT pg_terminate_backend(pid) FROM pg_locks
           WHERE locktype = 'advisory' AND granted
@@ -466,7 +466,7 @@ describe('a merge', () => {
         [lawPath('C')]: lawText('C'),
       },
     });
-    // Against the first parent nothing of the side branch is taken but C.
+    // Compared with the first parent, the merge takes only C from the side branch.
     await corpus.commit({ merge: side as string, files: { [lawPath('C')]: lawText('C') } });
     expect(await country.sync()).toMatchObject({ laws_created: 1, laws_updated: 0, laws_removed: 0, problems: [] });
     const expected = [
@@ -565,7 +565,7 @@ describe('odd corpora', () => {
 
   it('with a text, a title or subjects that are too long for an index load all the same', async () => {
     const wordsOf = (length: number) => Array.from({ length }, (_, n) => `palabra${n.toString(36)}`).join(' ');
-    // As much as front matter may have.
+    // The longest front matter that is allowed.
     const title = wordsOf(20_000);
     const subjects = `---\nidentifier: C\nsubjects: ["${wordsOf(15_000).replaceAll(' ', '", "')}"]\n---\n`;
     const country = await testCountry(

@@ -52,7 +52,7 @@ describe('a version that is not in force yet', () => {
       content_md: expect.stringContaining('Diecisiete'),
       upcoming: [],
     });
-    // The first load met the reform and told nobody: it is told on its day, with the law's own notice.
+    // The first load read the reform and told nobody. On its day it is announced, together with the law's own event.
     expect(await events()).toEqual([`law.updated A ${sha.slice(0, 7)}`, `reform.created A ${sha.slice(0, 7)}`]);
     await api.sync();
     for (let n = 0; n < 2; n++) await dispatchNow(api.service);
@@ -70,10 +70,10 @@ describe('a version that is not in force yet', () => {
     const [sha] = await corpus.commit(coming);
     const [base] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
     await api.sync();
-    // A law's notice carries the commit of the text that is served after the run, a reform's its own.
+    // The event of a law has the commit of the text that is served after the run. The event of a reform has its own commit.
     const told = [`law.updated A ${base?.slice(0, 7)}`, `reform.created A ${sha?.slice(0, 7)}`];
     expect(await events()).toEqual(told);
-    clock.day = '2040-05-03'; // the day itself was missed
+    clock.day = '2040-05-03'; // the run on the day itself was missed
     await api.sync();
     expect(await events()).toEqual([...told, `law.updated A ${sha?.slice(0, 7)}`]);
     expect((await law(api, 'A')).version_date).toBe('2040-05-01');
@@ -173,12 +173,12 @@ describe('the status of a law', () => {
     for (const id of ['A', 'B', 'C']) expect(await standing(id)).toEqual(['vigente', null]);
     await rollOver('2030-03-05');
     for (const id of ['A', 'B']) expect(await standing(id)).toEqual(['derogada', '2030-03-05']);
-    // In force with an exception: the day is that of the partial repeal.
+    // In force with an exception: the day is the day of the partial repeal.
     expect(await standing('C')).toEqual(['vigente', '2030-03-05']);
   });
 
   it('that leaves partially_repealed on its day is told as an update with the new status', async () => {
-    // Nobody was told: only a law that leaves in_force is repealed, and no file changed.
+    // Before the fix, nobody was told: `law.repealed` is only for a law that was in force, and no file changed.
     const partly = { status: 'partially_repealed', extra: { repeal_date: '2031-01-01' } };
     const whole = { extra: { repeal_date: '2031-01-01' } };
     const { api, events, rollOver } = await apiOn(
@@ -294,7 +294,7 @@ describe('versions whose front matter cannot be read', () => {
   });
 
   it('and its articles are not given out as those of another version in silence', async () => {
-    // An article that was read as of 1996 had the words of 1990, and nothing in the answer said so.
+    // Before the fix, an article read for a day in 1996 had the words of 1990, and nothing in the answer said so.
     const { api } = await apiOn(
       '2026-11-16',
       lawCommit('bootstrap', 'A', { articles: ['Uno.'] }, { date: '1990-01-01' }),
@@ -389,7 +389,7 @@ describe('a country that is read anew because we read differently', () => {
         { date: '2000-01-01' },
       ),
     );
-    // As an older program left it: the repeal was not read, one law was not read at all.
+    // The state that an older program left: it did not read the repeal, and it did not read one law at all.
     await api.pool.query("UPDATE laws SET status = 'in_force', blob = 'old', head_blob = NULL WHERE id = 'B'");
     await api.pool.query("DELETE FROM laws WHERE id = 'A'");
     await api.pool.query('UPDATE countries SET reading = reading - 1');

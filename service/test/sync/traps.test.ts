@@ -3,7 +3,7 @@ import { lawCommit, lawPath, lawText, testCorpus } from '../support/corpus.ts';
 import { partialClone } from '../support/partial-clone.ts';
 import { testCountry } from '../support/sync.ts';
 
-/** Each was seen in a real repository. */
+/** Each of these was seen in a real repository. */
 describe('the traps of real corpora', () => {
   it('1: an empty commit is a reform and a commit of its law, with the text of its tree', async () => {
     const corpus = await testCorpus();
@@ -184,8 +184,8 @@ describe('the traps of real corpora', () => {
   });
 
   it('16: files whose names differ in a byte that is no UTF-8 are files of their own', async () => {
-    // Both names used to become the same text, so the second file took the place of the first: one law was gone,
-    // and deleting either file removed the other's law.
+    // Before the fix, both names became the same text, so the second file replaced the first. One law was missing, and to delete
+    // one file removed the law of the other.
     const [one, two] = ['es/ley-\uFFFDE9.md', 'es/ley-\uFFFDE8.md'];
     const corpus = await testCorpus({ files: { [one]: lawText('A'), [two]: lawText('B') } });
     const country = await testCountry(corpus);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../../src/corpus/articles/parts.ts';
 
-/** A line, then kind, id, label and heading of the part that it begins. The lines are made up in the form of real ones. */
+/** A line, and the kind, id, label and heading of the part that begins with it. The lines are invented in the form of real ones. */
 type Example = [line: string, kind: string, id: string, label: string, heading: string | null];
 
 const examples: Record<string, Example[]> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Part, partsOf } from '../../../src/corpus/articles/parts.ts';
 
-/** What articles look like in one country and not in another, in made-up texts of the same form. */
+/** Forms of articles that one country has and others do not. The texts are invented in the same form. */
 
 function read(lines: string[]): { articles: Part[]; textOf: (id: string) => string | undefined } {
   const body = Buffer.from(`${lines.join('\n\n')}\n`);

@@ -13,7 +13,7 @@ describe('an article has a paragraph', () => {
     ['3', true],
     ['7', false],
     ['1.c', false],
-    // Paragraph 2 shows no letters, so nothing is known of them.
+    // Paragraph 2 has no letters in the text, so nobody knows whether it has a letter a.
     ['2.a', null],
   ])('whose mark its text has: %s is %s', (path, expected) => {
     expect(hasParagraph(spanish, path.split('.'))).toBe(expected);

@@ -7,10 +7,10 @@ import { findMentions } from '../../../src/corpus/citations/scan.ts';
 import { citationLanguage } from '../../../src/corpus/languages/index.ts';
 
 /**
- * Paragraphs that were written for this test in the forms of real ones, with what a reader takes for citations in braces. A
- * file of `marked/` has the laws that there are (`A ley: title`, `| field=value` for its front matter), an empty line, and a
- * paragraph a line. `{artículos 5 y 6 de la Ley 1/2000|A 5 6}` means two articles of law A; `?` stands for a law that is not
- * there, `=` for the law of the text itself, `-1` and `+1` for the article before and behind.
+ * Paragraphs that were written for this test in the forms of real ones. The text that a reader takes for a citation is in braces. A
+ * file of `marked/` first lists the laws that exist (`A ley: title`, `| field=value` for its front matter). After an empty line,
+ * each line is a paragraph. `{artículos 5 y 6 de la Ley 1/2000|A 5 6}` means two articles of law A. `?` means a law that does not
+ * exist, `=` the law of the text itself, `-1` and `+1` the article before and the article after.
  */
 const files = [
   { name: 'es', language: 'spanish', article: 'articulo' },
@@ -26,7 +26,7 @@ interface Link {
   start: number;
   end: number;
   target: string;
-  /** The ids that the article may have; of a mark there is one. */
+  /** The ids that the article may have. A mark has only one. */
   articleIds: string[] | null;
 }
 
@@ -80,7 +80,7 @@ function readMarks(line: string, article: string): { text: string; marks: Link[]
   return { text, marks };
 }
 
-/** What the scanner finds and the rules of the resolver make of it, as in a check of a text. */
+/** The links that the scanner and the rules of the resolver find, as in a check of a text. */
 function findLinks(text: string, language: string, laws: MarkedFile['laws']): Link[] {
   return findMentions(text, language).flatMap(({ start, end, law, parts, step }) => {
     const target = law === null ? (step < 0 ? '-1' : '+1') : targetOf(law, language, laws);
@@ -127,7 +127,7 @@ it('of 300 marked paragraphs nearly all citations are found, and hardly one is l
       counts.marked += marks.length;
       counts.found += found.length;
       counts.right += found.length - open.length;
-      // A mark that names no law, or the law itself, is no link to another law.
+      // A mark that means no law, or the law itself, does not count as a link to another law.
       counts.wrong += open.filter(({ target }) => /^[A-Z]$/.test(target)).length;
       for (const link of open) misses.push(`${file.name} found ${shown(link, text)} in: ${text}`);
     }

@@ -60,7 +60,7 @@ describe('a citation in Spanish', () => {
         '1991-12-27',
       ],
     ],
-    // As people write them.
+    // Forms that people write.
     ['art. 18 CE', ['name:ce, name:constitucion', 'articulo-18']],
     ['art. 18 C.E.', ['name:c', 'articulo-18']],
     ['118 LCSP', ['name:lcsp', 'articulo-118']],
@@ -197,8 +197,8 @@ it('hostile text takes no more than its length to read', () => {
     }
     return process.cpuUsage(began).user;
   };
-  // The least of some runs: what else happens only adds to it.
+  // The least of several runs, because other processes can only make a run slower.
   const timeOf = (length: number) => Math.min(...Array.from({ length: 4 }, () => oneTimeOf(length)));
-  // The square would be 16 times as long.
+  // If the time grew with the square of the length, it would be 16 times as long.
   expect(timeOf(2000) / timeOf(500)).toBeLessThan(12);
 });

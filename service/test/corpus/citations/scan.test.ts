@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { namesMeant } from '../../../src/corpus/citations/laws-in-text.ts';
 import { findMentions } from '../../../src/corpus/citations/scan.ts';
 
-/** The findings in a text: the words of the citation, the articles, and how the law is named. */
+/** The mentions in a text: the words of the citation, the articles, and how the law is named. */
 function found(text: string, language: string): string[] {
   return findMentions(text, language).map(({ start, end, law, parts, step }) => {
     const articles = parts.map(({ ids }) => ids.at(-1)).join(' + ');
@@ -64,7 +64,7 @@ describe('the citations of a text', () => {
     ['Ley 39/2015, de 1 de octubre (BOE-A-2015-10565)', ['Ley 39/2015, de 1 de octubre |  | act']],
     ['La ley es la ley. El artículo es largo. En el artículo 5 se dice.', ['artículo 5 | articulo-5 | step 0']],
     ['Se pagan 5 de cada 39/2015 partes.', []],
-    // A type in small letters is a word as any other: what is between it and a date must be short.
+    // A type of law in lower case is an ordinary word, so only a short text may stand between it and a date.
     ['El acuerdo se tomó el 5 de mayo de 1990; la ley rige desde el 1 de enero de 1980.', []],
     [
       'la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal',
@@ -74,7 +74,7 @@ describe('the citations of a text', () => {
       'la Ley 4/2025, de 16 de octubre, de modificación del Código Penal',
       ['Ley 4/2025, de 16 de octubre |  | act', 'Código Penal |  | name'],
     ],
-    // Chemical names have hyphens and digits, as identifiers do.
+    // The names of chemicals have hyphens and digits, as identifiers have.
     ['Metil-1-testosterona y androst-4-en-3, lote 1234567', []],
   ])('in Spanish: %s', (text, expected) => {
     expect(found(text, 'spanish')).toEqual(expected);
@@ -106,7 +106,7 @@ describe('the citations of a text', () => {
       'šio įstatymo 45, 46 ir 47 straipsniuose',
       ['šio įstatymo 45, 46 ir 47 straipsniuose | straipsnis-45 + straipsnis-46 + straipsnis-47 | own'],
     ],
-    // Where a name begins is decided later, by the names that laws have.
+    // The beginning of the name is decided later, by the names that laws have.
     [
       'lithuanian',
       'pagal Darbo kodekso 57 straipsnio 8 dalį',

@@ -6,7 +6,7 @@ import { readNotes } from '../../../src/corpus/notes/note.ts';
 import { type Relation, relationType } from '../../../src/corpus/relations/relation.ts';
 import { lawText } from '../../support/corpus.ts';
 
-/** What a law's file says of other acts; `notes` are those beside articles 1, 2, 3… */
+/** The relations that a law's file states. `notes` are the notes beside articles 1, 2, 3… */
 function read(country: string, extra: Record<string, string>, notes: string[][] = [], body?: string): Relation[] {
   const { law } = parseLawFile(Buffer.from(lawText('LAW-1', { extra, ...(body !== undefined && { body }) })));
   if (!law) throw new Error('No law.');
