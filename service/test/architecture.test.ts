@@ -6,7 +6,7 @@ import { settings } from '../src/settings.ts';
 import { tables as partitioned } from '../src/sync/tables-store.ts';
 
 /**
- * The rules of CONTRIBUTING.md, and what docs/ says of files, rooms and tables, checked against the code. A room is a
+ * Checks the rules of CONTRIBUTING.md, and the statements of docs/ about files, rooms and tables, against the code. A room is a
  * folder or a file directly below service/src.
  */
 
@@ -16,9 +16,9 @@ const page = (name: string) => readFileSync(join(root, name), 'utf8');
 
 interface SourceFile {
   text: string;
-  /** Files of the same tree, as paths below its folder. */
+  /** The imported files of the same tree, as paths below its folder. */
   imports: string[];
-  /** Packages and parts of Node. */
+  /** The imported packages and modules of Node. */
   packages: string[];
 }
 
@@ -47,19 +47,19 @@ const files = readTree(source);
 const roomOf = (file: string) => file.split('/')[0] as string;
 const rooms = readdirSync(source);
 
-/** The files of service/src whose text matches. */
+/** The files of service/src whose text matches a pattern. */
 function filesWith(pattern: RegExp): string[] {
   return [...files].filter(([, { text }]) => pattern.test(text)).map(([file]) => file);
 }
 
-/** Every import as "importer > imported". */
+/** The imports that match, each as "importer > imported". */
 function importsWhere(matches: (importer: string, imported: string) => boolean): string[] {
   return [...files].flatMap(([importer, { imports }]) =>
     imports.filter((imported) => matches(importer, imported)).map((imported) => `${importer} > ${imported}`),
   );
 }
 
-/** Groups that import each other in a circle: the strongly connected components (Tarjan). */
+/** Finds groups of files that import each other in a circle: the strongly connected components (Tarjan). */
 function findCircles(tree: Map<string, { imports: string[] }>): string[][] {
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -168,13 +168,13 @@ describe('Imports', () => {
   });
 });
 
-/** The folders that hold a file: the room first. */
+/** The folders that contain a file, the room first. */
 function parents(file: string): string[] {
   const names = file.split('/').slice(0, -1);
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-/** As docs/architecture.md writes rooms: folders with a slash. */
+/** The name of a room as docs/architecture.md writes it: folders end with a slash. */
 function asRoomName(room: string): string {
   return room.includes('.') ? room : `${room}/`;
 }
@@ -187,7 +187,7 @@ describe('Code', () => {
   it('has SQL in stores and in db/ alone', () => {
     // The order of search results is an expression that two statements share.
     const ranks = ['search/rank.ts', 'search/articles/rank.ts'];
-    // A SQLite database that an export writes, and what its README shows to readers, have nothing to do with our tables.
+    // The SQLite database of an export and the SQL in its README do not concern our tables.
     const allowed = [...ranks, 'copies/folder/sqlite.ts', 'copies/folder/readme.ts'];
     const sql = /\.query(<[^()]*>)?\(|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|WHERE|ORDER BY|LEFT JOIN)\b/;
     const holders = filesWith(sql).filter((file) => !/(^|[/-])store\.ts$/.test(file) && roomOf(file) !== 'db');
@@ -242,7 +242,7 @@ describe('Code', () => {
   });
 });
 
-/** The tables that the migrations make. */
+/** The names of the tables that the migrations make. */
 function tables(): string[] {
   const folder = join(source, 'db/migrations');
   const sql = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -252,7 +252,7 @@ function tables(): string[] {
   return named(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm).filter((name) => !dropped.includes(name));
 }
 
-/** The rooms with a statement that has the table's name after one of these words, by table. */
+/** For each table, the rooms with a statement in which its name follows one of these words. */
 function roomsAfter(words: string): Map<string, Set<string>> {
   const found = new Map(tables().map((table) => [table, new Set<string>()]));
   const pattern = new RegExp(`\\b(?:${words})\\s+(?:public\\.)?([a-z_]+)\\b`, 'g');
@@ -262,7 +262,10 @@ function roomsAfter(words: string): Map<string, Set<string>> {
   return found;
 }
 
-/** The rooms that write each table. What is partitioned by country is written by its parts, whose names sync/ makes. */
+/**
+ * The rooms that write each table. Tables that are partitioned by country are written through their partitions; sync/ makes the
+ * names of those.
+ */
 function writers(): Map<string, Set<string>> {
   const found = roomsAfter('INSERT INTO|UPDATE|DELETE FROM');
   for (const table of partitioned) found.get(table)?.add('sync');
@@ -284,7 +287,7 @@ const pages = ['docs', 'docs/decisions'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-/** What the pattern finds on all pages of docs/, but not in indented blocks, as "page: word". */
+/** The words on all pages of docs/ that match the pattern and are wrong, as "page: word". Indented blocks are left out. */
 function findInPages(pattern: RegExp, isWrong: (word: string, name: string) => boolean): string[] {
   return pages.flatMap((name) => {
     const prose = page(name).replaceAll(/^ {4}.*$/gm, '');
@@ -295,8 +298,8 @@ function findInPages(pattern: RegExp, isWrong: (word: string, name: string) => b
 
 describe('Pages of docs/', () => {
   it('name only files that exist, from the top or from service/src', () => {
-    const kinds = ['routes.ts', 'schema.ts', 'store.ts']; // many rooms have them
-    const ofReaders = ['receiver.ts', 'verify.ts', 'verify-any.ts']; // which they are told to write
+    const kinds = ['routes.ts', 'schema.ts', 'store.ts']; // many rooms have these files
+    const ofReaders = ['receiver.ts', 'verify.ts', 'verify-any.ts']; // readers are told to write these files
     const found = findInPages(
       /`([\w./-]+\.(?:tsx?|js|sql|css|svg))`/g,
       (word) =>

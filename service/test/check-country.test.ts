@@ -9,7 +9,7 @@ import { tempFolder } from './support/temp.ts';
 
 const check = (repository: string) => checkCountry(repository, { progress: () => {} });
 
-/** A law file of a country with a declaration, Czechia. */
+/** A law file of Czechia, a country with a declaration. */
 const law = (id: string, extra: Record<string, string>, body: string) =>
   lawText(id, { title: `Zákon ${id}`, extra: { country: 'cz', ...extra }, body });
 

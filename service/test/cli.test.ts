@@ -15,7 +15,7 @@ import { commandLine, openleg, type Run, serveOpenleg } from './support/openleg.
 import { tempFolder } from './support/temp.ts';
 
 let env: NodeJS.ProcessEnv;
-/** Kept running between the commands: to start and stop it for each took most of their time. */
+/** A server that keeps running between the commands. To start and stop it for each command took most of the time. */
 let server: EmbeddedServer | null = null;
 
 async function releaseServer(): Promise<void> {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const json = async (...args: string[]) => {
   const { code, stdout, stderr } = await openleg([...args, '--json'], env);
   expect(code, stderr).toBe(0);
-  return JSON.parse(stdout); // one JSON value and nothing else
+  return JSON.parse(stdout); // the output must be one JSON value and nothing else
 };
 
 test('help names the commands', async () => {
@@ -114,7 +114,7 @@ test.each([
 });
 
 test('a Node.js that is too old is told so in one sentence', async () => {
-  // As such a version finds the file: nothing else of ours may be read before.
+  // Such a version must read no other file of ours first, so the check must be in this file.
   const old = 'Object.defineProperty(process.versions, "node", { value: "20.18.3" })';
   const nodeOptions = ['--import', `data:text/javascript,${old}`];
   const { code, stdout, stderr } = await openleg(['--version'], env, { nodeOptions });
@@ -197,7 +197,7 @@ test('an export is every law of the corpus, in place of an older file, and rubbi
   }
 });
 
-// It was a stack trace, and the part that was written stayed.
+// Before the fix, it printed a stack trace, and the unfinished file stayed.
 test('an export that cannot be written is one sentence, or JSON, and leaves nothing behind', async () => {
   const folder = await tempFolder();
   const file = join(folder, 'file');
@@ -208,7 +208,7 @@ test('an export that cannot be written is one sentence, or JSON, and leaves noth
   const failures: [out: string, reason: string, run?: Run][] = [
     [file, 'there is a file where a folder should be'],
     [named, 'there is a folder of this name'],
-    // A limit on the size of files fails a write in the middle of the export, as a full disk does.
+    // A limit on the size of files makes a write in the middle of the export fail, as a full disk does.
     [limited, 'it would be larger than a file may be here', { maxFileKb: 64 }],
   ];
   for (const [out, reason, run] of failures) {
@@ -230,7 +230,7 @@ test('an export that cannot be written is one sentence, or JSON, and leaves noth
 test.skipIf(process.getuid?.() !== 0)('an export says that the disk is full (only root can mount one)', async () => {
   const disks: [size: string, reason: string][] = [
     ['size=64k', 'the disk has room for 0.06 MB, and the export needs about [0-9.]+ MB'],
-    ['size=64m,nr_inodes=1', 'the disk is full'], // there is room, but not for one more file
+    ['size=64m,nr_inodes=1', 'the disk is full'], // there is room, but no file can be added
   ];
   for (const [size, reason] of disks) {
     const disk = await tempFolder();
@@ -246,7 +246,7 @@ test.skipIf(process.getuid?.() !== 0)('an export says that the disk is full (onl
   }
 });
 
-// It wrote into the file that a symbolic link of that name led to.
+// Before the fix, it wrote into the target of a symbolic link of that name.
 test('an export follows no link that lies where it writes, and removes what killed exports left', async () => {
   const folder = await tempFolder();
   const target = join(folder, 'target');
@@ -259,7 +259,7 @@ test('an export follows no link that lies where it writes, and removes what kill
     await writeFile(join(folder, name), '');
     await utimes(join(folder, name), old, old);
   }
-  await writeFile(join(folder, 'xa.jsonl.fedcba9876543210.part'), ''); // somebody may be writing to it
+  await writeFile(join(folder, 'xa.jsonl.fedcba9876543210.part'), ''); // another export may be writing to it
   await json('export', '--country', 'xa', '--out', folder);
   expect(await readFile(target, 'utf8')).toBe('mine');
   for (const name of ['xa.jsonl', 'xa.README.md']) expect((await lstat(join(folder, name))).isFile()).toBe(true);
@@ -290,7 +290,7 @@ test('a repository that cannot be reached fails that country, says why, and leav
 });
 
 test('a path from a repository cannot steer the terminal that it is printed on', async () => {
-  // ESC [2J clears the screen, the newline would begin a line of its own, U+009B is an ESC [ in one character.
+  // ESC [2J clears the screen. The newline would begin a new line. U+009B is ESC [ as one character.
   const path = 'es/\x1b[2J\nes: nothing new\u009b31m\u202e.md';
   const corpus = await testCorpus({ files: { [path]: '---\ntitle: [\x1b]0;title\x07\n---\n' } });
   const folder = await tempFolder();
@@ -316,7 +316,8 @@ describe('without a word of which countries are served', () => {
     expect(code, stderr).toBe(0);
   });
 
-  // Forgotten in a new shell, the setting brought the demo into the database of real laws, with exit code 0.
+  // Before the fix, if the setting was forgotten in a new shell, the demo was loaded into the database of real laws, with exit code
+  // 0.
   test.each([['sync'], ['serve'], ['mcp'], ['status'], ['keys create --email a@b.c'], ['demo advance']])(
     'openleg %s stops at a database of other countries than the demo, and says how to name them',
     async (line) => {
@@ -402,7 +403,7 @@ describe('accounts and keys', () => {
     expect(isWellFormedKey(key)).toBe(true);
   });
 
-  // A mistyped address made an account, and the key went to nobody.
+  // Before the fix, a mistyped address made an account, and nobody got the key.
   test('on a terminal, a key for an address without an account is made after a yes', async ({ skip }) => {
     if (spawnSync('script', ['--version']).error) skip('there is no script(1) that gives a command a terminal');
     const typed = (answer: string, email: string) => {
@@ -446,7 +447,7 @@ describe('accounts and keys', () => {
 });
 
 describe('serve', () => {
-  beforeAll(releaseServer); // which serve starts and stops itself
+  beforeAll(releaseServer); // `serve` starts and stops the server itself
 
   test('prints the address, a key that works and what to try, and stops in order', async () => {
     const serving = await serveOpenleg(env);
@@ -472,7 +473,7 @@ describe('serve', () => {
     await rename(corpus.path, join(folder, 'laws-es.git'));
     const pattern = `file://${folder}/laws-{code}.git`;
     const dataDir = join(folder, 'my data');
-    const settings = { PORT: '1', OPENLEG_CONFIG: '/nowhere.yml', OPENLEG_CORPORA: pattern }; // options win over settings
+    const settings = { PORT: '1', OPENLEG_CONFIG: '/nowhere.yml', OPENLEG_CORPORA: pattern }; // options count before settings
     const options = ['--country', 'es,zz', '--port', '0', '--data-dir', dataDir];
     const serving = await serveOpenleg(settings, options);
     const missing = `zz: failed: There is no repository at file://${folder}/laws-zz.git, or it is not public.`;

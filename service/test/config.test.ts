@@ -165,7 +165,7 @@ describe('the configuration file', () => {
 });
 
 describe('files of settings', () => {
-  /** A data folder and a machine's file, with these lines in their files; null means that there is no file. */
+  /** Makes a data folder and a machine's file, with these lines in their files; null means that there is no file. */
   async function files(inFolder: string | null, onMachine: string | null) {
     const folder = await tempFolder();
     const [dataDir, machineFile] = [join(folder, 'data'), join(folder, 'machine.env')];
@@ -203,7 +203,7 @@ describe('files of settings', () => {
     const env = { OPENLEG_ENV_FILE: machineFile, OPENLEG_DATA_DIR: dataDir };
     expect(fromFiles(env, settings)).toEqual({ OPENLEG_COUNTRIES: 'ad,uy' });
     expect(fromFiles({ ...env, OPENLEG_CONFIG: '/c.yml' }, settings)).toEqual({});
-    // As the option --config leaves it: the list is set, to nothing.
+    // The state after the option --config: the list is set to an empty text.
     expect(fromFiles({ ...env, OPENLEG_CONFIG: '/c.yml', OPENLEG_COUNTRIES: '' }, settings)).toEqual({});
   });
 
@@ -249,7 +249,7 @@ describe('files of settings', () => {
     ['OPENLEG_DATA_DIR=/srv', 'has OPENLEG_DATA_DIR, which can be an option or in the environment'],
     ['OPENLEG_ENV_FILE=/srv', 'has OPENLEG_ENV_FILE, which can be an option or in the environment'],
     ['OPENLEG_CONFIG=countries.yml', ': OPENLEG_CONFIG must be a whole path, one that begins with "/".'],
-    // Otherwise a person who can write to the folder could choose what is run.
+    // Otherwise a person who can write to the folder could choose the program that is run.
     ['GIT_SSH_COMMAND=/tmp/evil', 'has GIT_SSH_COMMAND, which is no setting of this program.'],
   ])('in a data folder are refused with %s', async (line, expected) => {
     const { dataDir, folderFile } = await files(`${line}\n`, null);

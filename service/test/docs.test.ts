@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 interface Command {
   line: string;
-  /** The status that the text in front announces ("… answers 404:"); without such a text any success is right. */
+  /** The status that the text before the command states ("… answers 404:"). Without such a text, any success is right. */
   announced: string | null;
 }
 
-/** The lines of a page that a reader pastes into a shell, in their order. */
+/** The lines of a page that a reader pastes into a shell, in order. */
 function commandsOf(page: string): Command[] {
   let announced: string | null = null;
   return page.split('\n').flatMap((line) => {
@@ -42,7 +42,7 @@ test('docs/api.md can be pasted: every command in it answers as the text says, i
   if (spawnSync('curl', ['--version']).error) skip('there is no curl');
   const commands = commandsOf(await read('docs/api.md'));
   expect(commands.length).toBeGreaterThan(40);
-  // Each answer's status goes to standard error, after the number of its command.
+  // The status of each answer is written to standard error, after the number of its command.
   const script = [
     `curl() { command curl -sS --noproxy '*' -w '%{stderr}%{http_code}\n' "$@"; }`,
     ...commands.flatMap(({ line }, i) => [`printf '#${i} ' >&2`, line]),
@@ -73,7 +73,7 @@ test('docs/api.md has every path of the API description, and no other', async ()
     ).toBe(true);
 });
 
-// The second page of a list that has but one was an example of paging.
+// Before the fix, an example of paging showed the second page of a list that has only one.
 test('docs/api.md has no example of a list that is empty', async () => {
   const lines = commandsOf(await read('docs/api.md')).map(({ line }) => line);
   const paths = lines.flatMap(
@@ -83,7 +83,7 @@ test('docs/api.md has no example of a list that is empty', async () => {
   expect(listed.length).toBeGreaterThan(20);
   for (const path of listed) {
     const answer = await api.read(path, { key: 'pro' });
-    // `missing` is empty as it should be: the demo has all its versions.
+    // `missing` is correctly empty, because the demo has all its versions.
     const { missing, ...rest } = Array.isArray(answer) ? { answer } : answer;
     const lists = Object.values(rest).filter(Array.isArray);
     if ('total' in answer || lists.length === 1) expect(lists[0], path).not.toEqual([]);

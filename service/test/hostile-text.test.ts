@@ -26,9 +26,9 @@ import { compare } from '../src/web/law/compare-text.ts';
 import { render } from '../src/web/law/text/law-text.ts';
 
 /**
- * A heading of 120,000 `<` took a minute of a sync, and a title of 200 kB without a space more: every `<` and every letter
- * was a place to begin anew, and each read to the end. So everything that runs over a text of a repository, or of a
- * caller, is given the worst texts that we know of, and ones eight times as long may not take much more than eight times
+ * Before the fix, a heading of 120,000 `<` took a minute of a sync, and a title of 200 kB without a space took longer. Every `<`
+ * and every letter was a new start, and each read to the end of the text. So all code that reads a text of a repository or of a
+ * caller is tested with the worst texts that we know. A text that is eight times as long may not take much more than eight times
  * the time.
  */
 
@@ -38,7 +38,7 @@ const words = ['**a ', ' **a', '_ *', '> ', '- ', '- - ', '? ', ' — ', ' — a
 const lines = ['\n|', '|\n', '\u00a0\n', '-\n', 'a\r', 'a\n\n', '\n> ', '\n- ', '\na: ', '\n: ', '\n---'];
 const headings = ['\n# ', '\n# a', '\n# Artículo 1'];
 
-/** A long run of one thing that a long run of another follows, and then something that ends neither. */
+/** A long run of one text followed by a long run of another, and then a text that ends neither of them. */
 const followed = [
   [' ', 'a'],
   ['a', ' '],
@@ -70,11 +70,11 @@ const comparison = { ...languages, title: 'Ley', view: 'side' as const, afterPat
 const asked = { page: 1, whole: false, language: 'spanish' };
 const sampleLaw = '# Ley\n\n### Artículo 1. Objeto\n\nUno.\n\n## ANEXO\n\n### Artículo 1\n\nDos.\n';
 
-// What takes the square of a length takes seconds already with these.
+// With these lengths, an algorithm of quadratic time already takes seconds.
 const quick = 64_000;
 const slow = 32_000;
 
-/** Each subject does something with a text. The length is that of the longest text with which it is tried. */
+/** Each subject is a function that reads a text. `length` is the length of the longest text that it gets. */
 const subjects: [name: string, length: number, run: (text: string) => unknown][] = [
   ['the parts of a text', quick, (text) => partsOf(Buffer.from(text))],
   ['a heading', quick, (text) => partsOf(Buffer.from(`# ${line(text)}`))],
@@ -164,7 +164,7 @@ function mail(text: string): unknown {
   });
 }
 
-/** Processor time, in milliseconds: the least of some runs, for what else happens only adds to it. */
+/** The processor time in milliseconds: the least of several runs, because other processes can only make a run slower. */
 function cost(run: (text: string) => unknown, text: string, runs: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < runs; i++) {
@@ -176,7 +176,7 @@ function cost(run: (text: string) => unknown, text: string, runs: number): numbe
   return least;
 }
 
-/** How many times as much the longer text costs. What costs less than 80 ms is not worth its noise. */
+/** How many times as much the longer text costs. Costs below 80 ms are ignored, because they vary too much. */
 function growth(run: (text: string) => unknown, small: string, large: string): number {
   for (const runs of [1, 3]) {
     const most = cost(run, large, runs);
@@ -189,7 +189,7 @@ function growth(run: (text: string) => unknown, small: string, large: string): n
 describe('eight times the text takes about eight times the time', () => {
   test.each(subjects)('of %s', (_, length, run) => {
     for (const [name, make] of texts) {
-      // In two steps, so that what takes the square of a length is found before it takes minutes.
+      // In two steps, so that an algorithm of quadratic time is found before it takes minutes.
       for (const longer of [length / 8, length]) {
         const grown = growth(run, make(longer / 8), make(longer));
         expect(grown, `${JSON.stringify(name)}, ${longer} characters`).toBeLessThan(32);
@@ -198,7 +198,7 @@ describe('eight times the text takes about eight times the time', () => {
   });
 });
 
-/** What citations are made of, in all languages, and what stands between their parts. */
+/** Parts of citations in all languages, and texts between such parts. */
 const citing = [
   ...['1,', '1, ', '1 y ', '1.', '1-', '1/', '1/2000 ', 'a) ', '1º', 'bis ', 'IV-', 'L. 1-', '(1)', '² ', '…', '[…] '],
   ...[
@@ -312,7 +312,10 @@ describe('eight times the text of citations takes about eight times the time', (
   });
 });
 
-/** Laws whose articles name each other, of so many articles. One of 1.6 MB took 29 s of a sync, one of 3.2 MB had no end. */
+/**
+ * Laws with a given number of articles that cite each other. Before the fix, one of 1.6 MB took 29 s of a sync, and one of 3.2 MB
+ * did not end.
+ */
 const laws: [name: string, make: (articles: number) => string][] = [
   [
     'whose articles name the next ones',
@@ -343,7 +346,7 @@ describe('64 times the articles take about 64 times the time', () => {
       const parts = partsOf(body);
       return cost(() => findCitations(law, body, parts), '', 3);
     });
-    // What takes the square of their number takes more than a thousand times as long.
+    // An algorithm of quadratic time would take more than a thousand times as long.
     expect(large / Math.max(small, 2)).toBeLessThan(256);
   });
 });

@@ -49,7 +49,7 @@ it('a trace has a span for every answer, with its request id, and for every sync
   const answer = await fetch(`${serving.address}/api/health`, {
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
   });
-  await serving.stop(); // sends what is left
+  await serving.stop(); // sends the remaining spans
   const span = spansOf(collector.received).find(({ name }) => name === 'GET /api/health');
   expect(span).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });
   expect(span?.attributes).toContainEqual({

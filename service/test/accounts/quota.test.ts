@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await startApi(api, quotas);
 });
 
-/** A key of a new account. */
+/** Makes a new account and a key for it. */
 async function newKey(options: { early?: boolean; tier?: 'free' | 'pro' } = {}) {
   const email = `caller-${number++}@example.org`;
   const { id } = await createAccount(api.pool, { email, ...options }, 0);
@@ -71,7 +71,7 @@ describe('a monthly quota', () => {
 
   it('loses nothing to a process that took calls and does not need them', async () => {
     const { key } = await newKey();
-    // It has taken a block, and used a part of it.
+    // This process has taken a block of calls, and used a part of it.
     const first = await Promise.all(times(20, () => call(other, key)));
     const rest = await Promise.all(times(300, () => call(api, key)));
     expect(statuses([...first, ...rest])).toEqual({ ok: 100, refused: 220 });
@@ -103,7 +103,7 @@ describe('a monthly quota', () => {
       expect(answer.statusCode).toBe(codes[index]);
       expect(answer.headers['x-ratelimit-remaining']).toBe(String(100 - 2 - index));
     }
-    // What a browser asks beforehand is no call.
+    // The preflight request of a browser does not count as a call.
     const preflight = await api.ask('/countries', {
       key: null,
       method: 'OPTIONS',

@@ -36,7 +36,7 @@ beforeAll(async () => {
   mail = await mailServer();
 });
 
-/** Another person in another network each time. */
+/** Each call returns another person in another network. */
 const someone = () => ({ email: `p${++number}@example.org`, password, address: `10.${number >> 8}.${number & 255}.1` });
 
 const at = (env: Record<string, string>) => ({
@@ -49,7 +49,7 @@ const mailing = () => at({ SMTP_URL: mail.url });
 const tokenIn = (text: string) =>
   /https:\/\/laws\.example\.org\/dashboard\/set-password\?token=(\S+)/.exec(text)?.[1] as string;
 
-/** The token in the last mail to someone. */
+/** The token in the last mail to this address. */
 async function mailedToken(email: string): Promise<string> {
   await until(() => mail.received.some((one) => one.to.includes(email)));
   return tokenIn(mail.received.findLast((one) => one.to.includes(email))?.text ?? '');
@@ -61,7 +61,7 @@ async function outboxToken(email: string): Promise<string> {
   return tokenIn(decodeText(mails.findLast((one) => one.includes(`To: ${email}`)) ?? ''));
 }
 
-/** Someone with an account and a password. */
+/** A person with an account and a password. */
 async function member() {
   const person = someone();
   const token = (await signUp(local(), person)) as string;
@@ -126,8 +126,8 @@ describe('signing up where mail goes out', () => {
       expect(await signUp(mailing(), { email, password: '', address })).toBe(null);
       expect(await mailedToken(email)).toMatch(/^[\w-]{43}$/);
     }
-    expect(await findAccount(db, fresh.email)).toBe(null); // no account before the link was followed
-    await signIn(local(), old); // and the old password still holds
+    expect(await findAccount(db, fresh.email)).toBe(null); // there is no account before the link is opened
+    await signIn(local(), old); // and the old password still works
   });
 
   it('makes the account when its address has set a password', async () => {
@@ -193,7 +193,8 @@ describe('mails that set a password', () => {
     expect(outcomes).toEqual([...Array(5).fill('sent'), 'rate_limited']);
   });
 
-  // 400 mails reached one mailbox in 25 seconds: each address with another word after the + had a count of its own.
+  // Before the fix, 400 mails reached one mailbox in 25 seconds, because each address with another word after the + was counted
+  // separately.
   it('are five an hour to one mailbox by sign-up, from anywhere and by any of its addresses', async () => {
     const { email } = await member();
     const name = email.slice(0, email.indexOf('@'));
@@ -214,7 +215,8 @@ describe('mails that set a password', () => {
     expect(mails).toHaveLength(5);
   });
 
-  // Five requests an hour for addresses without an account, which sent no mail at all, kept the owner from the reset.
+  // Before the fix, five requests an hour for addresses without an account kept the owner from the reset, although no mail was sent
+  // for them.
   it('come to the owner who asks, whatever was asked for other addresses of the mailbox', async () => {
     const { email, address } = await member();
     for (let n = 0; n < 6; n++) {
@@ -264,7 +266,7 @@ describe('guesses', () => {
   it('at one account are ten, however its address is spelled: letters that only PostgreSQL folds gave ten more', async () => {
     const { account } = await member();
     await db.query("UPDATE accounts SET email = 'kim.iii@example.org' WHERE id = $1", [account.id]);
-    // U+0130 and U+212A: JavaScript makes the first of them two letters, PostgreSQL an i.
+    // U+0130 and U+212A. JavaScript turns the first one into two letters, PostgreSQL into an i.
     const spellings = [
       'kim.iii@example.org',
       'KIM.III@EXAMPLE.ORG',

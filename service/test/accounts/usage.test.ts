@@ -24,7 +24,7 @@ describe('the calls of a key', () => {
     const { id, email } = await newAccount();
     const [one, two] = [await createKey(api.pool, email, 'one', 0), await createKey(api.pool, email, 'two', 0)];
     for (let i = 0; i < 5; i++) await (i % 2 ? api : other).read('/countries', { key: one.key });
-    await api.ask('/es/laws/nothing', { key: two.key }); // an error counts as well
+    await api.ask('/es/laws/nothing', { key: two.key }); // an error counts too
     await api.runtime.usage.flush();
     await other.runtime.usage.flush();
     expect(await callsOfMonth(api.pool, id, month)).toEqual([
@@ -43,7 +43,7 @@ describe('the calls of a key', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(3);
     await revokeKey(api.pool, email, keyId);
     await poor.ask('/countries', { key });
-    await poor.close(); // which writes what is left
+    await poor.close(); // `close` writes the rest
     expect(await callsOfMonth(api.pool, id, month)).toEqual([{ key_id: keyId, day: today(), calls: 3 }]);
   });
 

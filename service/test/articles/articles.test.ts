@@ -4,7 +4,7 @@ import { statementsOf } from '../support/api.ts';
 import { type CommitSpec, lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 
-/** A law's body from its articles, by number, with a chapter and an annex that counts anew. */
+/** The body of a law made of articles by number, with a chapter and with an annex whose numbers begin at 1 again. */
 const body = (articles: Record<string, string>, annex = 'Más.') =>
   `## CAPÍTULO I. General\n\n${Object.entries(articles)
     .map(([label, text]) => `###### Artículo ${label}\n\n${text}\n`)
@@ -18,7 +18,7 @@ const act = lawCommit('bootstrap', 'BOE-A-2010-7', { title: 'Ley 7/2010, de refo
 const history: CommitSpec[] = [
   act,
   lawCommit('bootstrap', 'A', { body: body({ '1. Objeto': 'Uno.', '2': 'Dos.' }) }, { date: '2000-01-01' }),
-  // Form alone: another level, spaces, emphasis. And the same law in an empty commit.
+  // Only the form changes: another level, spaces, emphasis. Then the same law in an empty commit.
   lawCommit(
     'fix-pipeline',
     'A',
@@ -47,7 +47,7 @@ const history: CommitSpec[] = [
 ];
 
 describe('the articles of a law', () => {
-  // Reading a text of 3 MB kept every other request waiting for a tenth of a second.
+  // Before the fix, reading a text of 3 MB delayed all other requests by a tenth of a second.
   it('of an older version, and of a day by force, are looked for in threads, once for the same text', async () => {
     const { api } = await apiOn('2026-11-16', ...history);
     const { threads } = api.runtime;
@@ -62,7 +62,7 @@ describe('the articles of a law', () => {
     expect((await api.read('/es/laws/A/articles?at=2005-01-01')).total).toBe(4);
     expect(tasks).toEqual(['find', 'find']);
     expect((await api.read('/es/laws/A/articles/articulo-1')).content_md).toBe('Uno nuevo.');
-    expect(tasks).toHaveLength(2); // where today's articles lie is known
+    expect(tasks).toHaveLength(2); // the positions of today's articles are in the database
     vi.restoreAllMocks();
   });
 
@@ -74,12 +74,12 @@ describe('the articles of a law', () => {
     };
     for (const name of ['articulo-2-bis', '2-bis', '2 bis', '2 BIS', 'Artículo 2 bis'])
       expect(await meant(name)).toBe('articulo-2-bis');
-    // Exactly this id, and of two with one number neither.
+    // An exact id is found. A number that two articles share finds neither of them.
     expect(await meant('articulo-1')).toBe('articulo-1');
     expect(await meant('1')).toBe('Several articles of A have the name "1": articulo-1, anexo.articulo-1.');
     expect(await meant('articulo-2-7')).toContain('There is no article "articulo-2-7" of A');
     expect(await meant('bis')).toContain('There is no article "bis" of A');
-    // A removed one, in a version that has it, by its number.
+    // A removed article is found by its number in a version that has it.
     expect(await meant('2')).toContain('It was removed on 2012-01-01');
     expect(await meant('2', '?date=2005-01-01')).toBe('articulo-2');
     const itsHistory = await api.read('/es/laws/A/articles/2-bis/history?include=text');
@@ -203,7 +203,7 @@ describe('the articles of a law', () => {
       'Uno.',
     ]);
     expect(texts.versions[2]).toMatchObject({ source_id: 'BOE-A-2010-7', source_title: 'Ley 7/2010, de reforma' });
-    // Where the message names no articles, the texts tell.
+    // If the message names no articles, they are found by comparing the texts.
     expect((await api.read('/es/laws/A/reforms')).reforms[1]).toMatchObject({
       articles_affected: 'Artículo 1, Artículo 2',
     });
@@ -238,7 +238,7 @@ describe('the articles of a law', () => {
   });
 
   it('with hostile numbers and names are rows and have addresses that work', async () => {
-    // The first was a key too large for an index: it ended the sync of the whole country.
+    // Before the fix, the first of these was too large a key for an index, and ended the sync of the whole country.
     const digits = Array.from({ length: 300 }, (_, index) =>
       createHash('sha1').update(`${index}`).digest().readUInt32BE(),
     ).join('');
@@ -326,7 +326,7 @@ describe('the text in force on a day', () => {
       not_yet: [{ article_id: 'articulo-2', effective_date: '2022-01-01' }],
     });
     expect(await on('2022-06-01')).toMatchObject({ text: 'Uno nuevo. Dos. Tres.', assembled: false, not_yet: [] });
-    // What was published in May counts from February on.
+    // The wording that was published in May takes effect from February on.
     expect(await on('2023-03-01')).toMatchObject({
       text: 'Uno nuevo. Dos después. Tres.',
       version: 2,
@@ -369,7 +369,7 @@ describe('the text in force on a day', () => {
     ]);
     const { api } = await apiOn(
       '2026-11-16',
-      // No line feed at the end of the text.
+      // The text has no line feed at its end.
       lawCommit('bootstrap', 'A', { body: before }, { date: '2010-01-01' }),
       lawCommit('reform', 'A', { body: after }, act),
     );
@@ -377,7 +377,7 @@ describe('the text in force on a day', () => {
     expect(assembled).toBe(true);
     expect(content_md.trim()).toBe(`# Ley A\n\n${after}`);
 
-    // The list, and one article, by the same rule.
+    // The same rule holds for the list and for one article.
     const day = 'date=2023-03-01&by=force';
     const listed = await api.read(`/es/laws/A/articles?${day}`);
     const ids = ['7', '8', '9', '9-bis', '10', '11', '12', '13', '14'].map((number) => `articulo-${number}`);

@@ -7,10 +7,10 @@ import { apiOn } from '../support/days.ts';
 const note =
   '\n\n> <small>Se modifica por el artículo 3 de la Ley 7/2010, de 5 de mayo. [Ref. BOE-A-2010-7](https://www.example.org/act.php?id=BOE-A-2010-7)</small>';
 
-/** Words of so many bytes, others for each seed. */
+/** Words of `bytes` bytes. Each seed gives other words. */
 const words = (bytes: number, seed: string) => `${seed} palabra, `.repeat(Math.ceil(bytes / (seed.length + 10))).trim();
 
-/** A law of about 3 MB: its article 5 alone has more than an answer takes. */
+/** A law of about 3 MB. Its article 5 alone is larger than an answer may be. */
 const body = (seed: string, count = 12) =>
   `## CAPÍTULO I. General\n\n${Array.from({ length: count }, (_, index) => {
     const text = words(index === 4 ? 1_300_000 : 180_000, `${seed} ${index}`);
@@ -52,7 +52,7 @@ describe('the articles of a law with their texts', () => {
       const answer = await api.ask(`${path}${next && `&cursor=${next}`}`);
       expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
       const page = answer.json<Page>();
-      // An answer has about 1 MB, or one article.
+      // An answer has about 1 MB, or only one article.
       if (page.articles.length > 1) expect(answer.rawPayload.length).toBeLessThan(1_100_000);
       pages.push(page);
     }
@@ -187,7 +187,8 @@ describe('the articles of a law with their texts', () => {
     );
   });
 
-  // The answer is kept until the next sync. One that was given while the mirror was fetched had no texts until then.
+  // The answer is kept until the next sync. Before the fix, an answer that was made while the mirror was being fetched had no texts
+  // until then.
   it('are there as soon as they can be read', async () => {
     const other = await testApi([spain(await testCorpus(lawCommit('new', 'B', { articles: ['Corto.'] })))]);
     await rm(other.runtime.texts.mirror('es'), { recursive: true });

@@ -11,7 +11,10 @@ const act = lawCommit('bootstrap', 'BOE-A-2015-9', { title: 'Ley 9/2015, de refo
 const plain = ['Uno ordena.', 'Dos ordena.', 'Tres ordena.', 'Cuatro ordena.', 'Cinco ordena.', 'Seis ordena.'];
 
 const first = lawCommit('bootstrap', 'A', { articles: plain }, { date: '2000-01-01' });
-/** A repeals its second article, shows a range with the old texts after it, and notes beside the fifth and the sixth. */
+/**
+ * The text of A with a repealed second article, a range followed by the old texts, and notes beside the fifth and the sixth
+ * article.
+ */
 const repealingBody = [
   article(' 1. Objeto', 'Uno ordena.'),
   article(
@@ -99,7 +102,7 @@ describe('the status of an article', () => {
     expect(await statusAt('articulo-5', '2016-12-31')).toEqual(['suspended', '2015-05-27', '2016-12-31', 'note']);
     expect(await statusAt('articulo-5', '2017-01-01')).toEqual(['in_force', null, null, null]);
     expect(await statusAt('articulo-7', '2030-01-01')).toEqual(['repealed', '2030-01-01', null, 'note']);
-    // The served version, by its name, stands as it does today.
+    // The served version, asked for by its commit, has the same status as today.
     expect(await statusAt('articulo-5', later as string)).toEqual(['in_force', null, null, null]);
   });
 

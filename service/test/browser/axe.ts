@@ -9,9 +9,12 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What an accessibility checker finds, in words: against WCAG 2.2 AA, and against its own advice, such as the order of headings. */
+/**
+ * The findings of an accessibility checker, as texts: violations of WCAG 2.2 AA and of its own advice, such as the order of
+ * headings.
+ */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Evaluated by the debugger: the page's own policy would not let it in as a script.
+  // The debugger evaluates the checker. As a script, the page's own security policy would not allow it.
   await page.evaluate(await source);
   const { violations } = (await page.evaluate('axe.run()')) as { violations: Violation[] };
   return violations.flatMap(({ id, nodes }) =>

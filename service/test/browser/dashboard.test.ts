@@ -26,9 +26,9 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-beforeEach(() => api.pool.query('DELETE FROM throttle')); // everyone comes from the same address here
+beforeEach(() => api.pool.query('DELETE FROM throttle')); // all visitors have the same address here
 
-/** A browser window of its own, which notes what must not happen: a foreign request, a script that was smuggled in. */
+/** Opens a browser window. It records things that must not happen: requests to other sites, and scripts that came from data. */
 async function open(options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options);
   const foreign: string[] = [];
@@ -101,7 +101,7 @@ describe('a person', () => {
     await page.getByLabel('Only laws about').pressSequentially('puertos');
     await preview.getByText('1 delivery').waitFor();
     expect(await preview.getByRole('link').innerText()).toContain('Ley de puertos <script>');
-    await page.getByRole('status').getByText('1 delivery').waitFor(); // what a screen reader says
+    await page.getByRole('status').getByText('1 delivery').waitFor(); // the text that a screen reader reads
     await page.getByLabel('Only laws about').fill('montes');
     await preview.getByText('This rule would have delivered nothing.').waitFor();
     await page.getByLabel('Only laws about').fill('"aguas');
@@ -233,7 +233,7 @@ describe('every page of the dashboard is accessible', () => {
   async function check(page: Page, path: string): Promise<void> {
     await page.goto(address + path);
     await violations(page, path);
-    // Nothing wider than the screen, except what scrolls in a frame of its own.
+    // Nothing is wider than the screen, except elements that scroll in their own frame.
     expect([path, await page.evaluate('document.documentElement.scrollWidth <= innerWidth')]).toEqual([path, true]);
   }
 

@@ -111,7 +111,7 @@ describe('a reader', () => {
     await page.getByLabel('Search laws').fill('código penal');
     await page.getByLabel('Country').selectOption('es');
     await page.getByRole('button', { name: 'Search' }).click();
-    // The first is the answer to the name, the second the first result.
+    // The first link is the answer to the name, the second is the first result.
     await page.getByRole('link', { name: 'Ley Orgánica 10/1995' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Ley Orgánica 10/1995' }).waitFor();
     expect(await page.locator('article').textContent()).toContain('El robo se castiga con multa.');
@@ -138,7 +138,7 @@ describe('a reader', () => {
       .locator('.contents [aria-current]')
       .filter({ hasText: /^Artículo 30$/ })
       .waitFor();
-    // The contents scroll along, in their own frame.
+    // The contents scroll too, in their own frame.
     await page.evaluate('scrollBy(0, document.querySelector("#articulo-33").getBoundingClientRect().top)');
     const current = page.locator('.contents [aria-current]').filter({ hasText: /^Artículo 33$/ });
     await current.waitFor();
@@ -156,7 +156,7 @@ describe('a reader', () => {
   it('keeps the article that is read: in the address, in other versions, in a comparison and in another language', async () => {
     const page = await site.open(law);
     const at = (address: string) => page.waitForURL(site.address + law + address);
-    /** Stays at an article, and then goes to the head of the page. */
+    /** Scrolls to an article, waits for its address, and then scrolls to the top of the page. */
     const readAndGoUp = async (id: string, address: string) => {
       await page.evaluate(`scrollBy(0, document.getElementById('${id}').getBoundingClientRect().top - 20)`);
       await at(address);
@@ -165,7 +165,7 @@ describe('a reader', () => {
     const isInSight = (id: string) =>
       expect.poll(async () => (await page.locator(`#${id}`).boundingBox())?.y).toBeLessThan(100);
     await readAndGoUp('articulo-20', '#articulo-20');
-    await at(''); // the head of the page is no article, but what is chosen there opens at the article
+    await at(''); // the top of the page is no article, but a choice made there opens at the article
     await page.locator('.languages summary').click();
     await page.getByRole('button', { name: 'Eesti' }).click();
     await page.locator('html[lang=et]').waitFor();
@@ -283,7 +283,7 @@ describe('a reader', () => {
   });
 });
 
-/** What moved on the page by itself, as Chromium sees it. */
+/** The elements that moved by themselves on the page, as Chromium reports them. */
 const layoutShifts = (page: Page) =>
   page.evaluate<string[]>(`new Promise((resolve) => {
     const moved = [];
@@ -340,7 +340,7 @@ describe('a long law', () => {
     await page.locator(`#${last}`).scrollIntoViewIfNeeded();
     await page.locator(`#articulo-${Number(last?.slice('articulo-'.length)) + 1}`).waitFor({ state: 'attached' });
     expect(await layoutShifts(page)).toEqual([]);
-    // The contents know the headings of the new part, and lead to them on this page.
+    // The contents include the headings of the new part, and their links stay on this page.
     const next = page.locator('.contents a', { hasText: new RegExp(`^Artículo ${Number(last?.slice(9)) + 1}$`) });
     await next.click();
     await page.locator('.contents [aria-current]').and(next).waitFor();
@@ -436,7 +436,7 @@ describe('on paper', () => {
   });
 });
 
-/** Where the first and the last letter of a text stand. */
+/** The positions of the first and the last letter of a text. */
 const edges = (text: Element | null) => {
   const node = text?.lastChild as Text;
   const range = document.createRange();

@@ -7,11 +7,11 @@ import { openBrowser } from '../support/chromium.ts';
 export interface Site {
   address: string;
   browser: Browser;
-  /** Opens a page in a window of its own. */
+  /** Opens a page in its own window. */
   open(path: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
 }
 
-/** The application on a real port, and a real browser before it. */
+/** Starts the application on a real port, and a real browser. */
 export async function openSite(api: TestApi): Promise<Site> {
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = api.app.server.address() as AddressInfo;
@@ -35,7 +35,7 @@ export async function openSite(api: TestApi): Promise<Site> {
   };
 }
 
-/** What went wrong or out while a page was used: requests to elsewhere, refused loads, errors of scripts. */
+/** Records problems while a page is used: requests to other sites, refused loads, and errors of scripts. */
 export function watch(page: Page, address: string): { outside: string[]; errors: string[] } {
   const seen: { outside: string[]; errors: string[] } = { outside: [], errors: [] };
   page.on('request', (request) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     ),
     law('B', 'Ley 2/2001, de 3 de mayo, de Puertos', ['Uno.', 'Dos.']),
     law('C', 'Ley 3/2002, de 1 de junio, del Código de Aguas', ['La Ley 2/2001, de 3 de mayo, sigue.']),
-    // The same number in the state and in a region.
+    // The same number in a national law and in a regional one.
     law('R', 'Ley 2/2001, de 9 de julio, de Caza', ['Uno.'], { jurisdiction: 'es-ga' }),
     law('S', 'Ley 4/2003, de 9 de julio, de Pesca', ['Según la Ley 2/2001.'], { jurisdiction: 'es-ga' }),
     law(
@@ -36,7 +36,7 @@ beforeAll(async () => {
     law('U', 'Ley 7/2005, de 1 de marzo, de Anexos', [
       `${'Una cosa y otra. '.repeat(30_000)}Según el artículo 1 de la Ley 3/2002, de 1 de junio.`,
     ]),
-    // So many different laws that a thread finds out which ones are meant.
+    // So many different laws that a thread finds out which laws are meant.
     law('V', 'Ley 8/2006, de 1 de abril, de Remisiones', [
       Array.from({ length: 2500 }, (_, n) => `Según la Ley ${n + 1}/1985 y la Ley 7/2005, de 1 de marzo.`).join('\n\n'),
     ]),
@@ -52,7 +52,7 @@ interface Listed {
   target: { law_id: string | null; article_id: string | null };
 }
 
-/** `A.articulo-1: artículos 1 y 2 de la Ley 2/2001 > B.articulo-1` */
+/** The citations of a list as texts: `A.articulo-1: artículos 1 y 2 de la Ley 2/2001 > B.articulo-1` */
 async function cited(path: string): Promise<string[]> {
   const { citations, total } = await api.read(path);
   expect(citations).toHaveLength(total);
@@ -115,7 +115,7 @@ describe('a check of a text', () => {
     const { citations } = await check({ text, date: '2000-01-07' });
     expect(citations).toMatchObject([
       { status: 'found', article_exists: false, in_force: false },
-      { status: 'found', article_exists: null, in_force: null }, // nobody says when it was published
+      { status: 'found', article_exists: null, in_force: null }, // no source states when it was published
     ]);
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     law('BOE-A-1995-1', 'Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal', {}, { rank: 'ley_organica' }),
     law('BOE-A-1973-1', 'Decreto 3096/1973, de 14 de septiembre, del Código Penal', {}, { status: 'repealed' }),
     law('BOE-A-1955-1', 'Ley de 20 de diciembre de 1955, de Arriendos Rústicos', {}, { status: 'repealed' }),
-    // The same number in the state and in two regions, of which two on the same day.
+    // The same number in a national law and in two regional ones; the regional ones have the same day.
     law('BOE-A-2005-5', 'Ley 5/2005, de 22 de abril, de Conglomerados'),
     law('BOE-A-2005-6', 'Ley 5/2005, de 14 de abril, de Montes', {
       jurisdiction: 'es-ar',
@@ -51,10 +51,10 @@ beforeAll(async () => {
       { rank: 'orden' },
     ),
     law('BOE-A-2020-8', 'Orden de 3 de mayo de 2020, de Veda', {}, { rank: 'orden' }),
-    // The same number on the same day, in the state and in a region.
+    // The same number and the same day in a national law and in a regional one.
     law('BOE-A-2008-1', 'Ley 8/2008, de 3 de junio, de Bosques'),
     law('BOE-A-2008-2', 'Ley 8/2008, de 3 de junio, de Ríos', { jurisdiction: 'es-ga' }),
-    // Names that stand inside of titles.
+    // Names that are a part of the title.
     law('BOE-A-2007-3', 'Ley 30/2007, de 30 de octubre, de Contratos del Puerto', {}, { status: 'repealed' }),
     law('BOE-A-2017-9', 'Ley 9/2017, de 8 de noviembre, de Contratos del Puerto, por la que se transponen Directivas'),
     law(
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 const resolve = (cite: string) => api.read(`/es/resolve?cite=${encodeURIComponent(cite)}`);
 
-/** Status and laws: `found BOE-A-2015-10565#articulo-2`. */
+/** The status and the laws of an answer: `found BOE-A-2015-10565#articulo-2`. */
 async function answerTo(cite: string): Promise<string> {
   const { status, matches } = await resolve(cite);
   const named = matches.map((match: Record<string, string | null>) =>
@@ -150,7 +150,7 @@ describe('a citation is resolved', () => {
   });
 
   it.each([
-    // Identifiers, in any case.
+    // Identifiers, in upper or lower case.
     ['BOE-A-2015-10565', 'found BOE-A-2015-10565'],
     ['art. 3 de boe-a-2015-10565', 'found BOE-A-2015-10565#articulo-3'],
     ['BOE-A-2015-99999', 'not_found'],
@@ -161,10 +161,10 @@ describe('a citation is resolved', () => {
     ['ley 16060 de 4 de setiembre de 1989', 'found UY-ley-16060'],
     ['STC 39/2015', 'not_found'],
     ['Reglamento (UE) 39/2015', 'not_found'],
-    // A date that contradicts excludes.
+    // A law with another date does not fit.
     ['Ley 39/2015, de 2 de octubre', 'not_found'],
     ['Ley Nº 16.060, de 5 de julio de 1989', 'not_found'],
-    // Namesakes: the state first, then by date, region and name.
+    // Laws of the same name: the national law first, then by date, region and name.
     ['Ley 5/2005', 'found BOE-A-2005-5'],
     ['Ley 5/2005, de 22 de abril', 'found BOE-A-2005-5'],
     ['Ley 5/2005, de 14 de abril', 'ambiguous BOE-A-2005-6 BOE-A-2005-7'],
@@ -176,34 +176,34 @@ describe('a citation is resolved', () => {
     ['Ley 5/2005 de Galicia', 'found BOE-A-2005-7'],
     ['Ley del Parlamento de Galicia 5/2005', 'found BOE-A-2005-7'],
     ['Ley 5/2005, de la Comunidad de Madrid', 'not_found'],
-    // Only a region's law has the number here: the state's may be missing.
+    // Only a regional law has the number here. The national law may be missing.
     ['Ley 9/2006', 'ambiguous BOE-A-2006-9'],
     ['Ley 9/2006, de 1 de junio', 'found BOE-A-2006-9'],
-    // By its day alone: other orders were made on it.
+    // Only the day is given, and other orders may have the same day.
     ['Orden de 3 de mayo de 2020', 'ambiguous BOE-A-2020-8'],
     ['Orden de 3 de mayo de 2020, de Veda', 'found BOE-A-2020-8'],
     ['Ley de 20 de diciembre de 1955', 'found BOE-A-1955-1'],
-    // Names: the law in force, and a repealed one only where there is none.
+    // Names: the law in force. A repealed one only if there is no other.
     ['Código Penal', 'found BOE-A-1995-1'],
     ['art. 2.1 del código penal', 'found BOE-A-1995-1#articulo-2'],
     ['CP, art. 2', 'found BOE-A-1995-1#articulo-2'],
     ['Ley de Arriendos Rústicos', 'found BOE-A-1955-1'],
     ['Código Civil', 'not_found'],
-    // The name up to its clause, and the name of an approved text.
+    // The name up to its subordinate clause, and the name of an approved text.
     ['ley de contratos del puerto', 'found BOE-A-2017-9'],
     ['Ley Balnearia', 'found BOE-A-1946-2'],
     ['art. 2 ley balnearia', 'found BOE-A-1946-2#articulo-2'],
-    // What other laws call it.
+    // A name that other laws use for it.
     ['Ley de Torreros', 'found BOE-A-2023-12'],
-    // A region's law has the name: a law of the whole country whose name holds the words comes first, and nothing is sure.
+    // A regional law has the name. A national law whose name has all the words comes first, and neither is sure.
     ['Ley de Fareros', 'ambiguous BOE-A-2023-12 BOE-A-2015-3'],
     ['Ley de Remeros', 'ambiguous BOE-A-2015-4'],
     ['Ley de Remeros de Euskadi', 'not_found'],
-    // First letters: the law of the whole country before a region's.
+    // First letters: the national law before a regional one.
     ['LNF', 'found BOE-A-2001-4'],
     ['lnf', 'found BOE-A-2001-4'],
     ['LXQ', 'not_a_citation'],
-    // As people write them.
+    // Forms that people write.
     ['art. 14 CE', 'found BOE-A-1978-1#articulo-14'],
     ['art 14 ce', 'found BOE-A-1978-1#articulo-14'],
     ['artículo 14 de la C.E.', 'found BOE-A-1978-1#articulo-14'],
@@ -225,7 +225,7 @@ describe('a citation is resolved', () => {
     ['artículo 5', 'not_a_citation'],
     ['§§§ … ((', 'not_a_citation'],
     ["'; DROP TABLE laws; --", 'not_a_citation'],
-    // A whole title, with another law and its article in it.
+    // A whole title that contains another law and its article.
     [
       'Orden de 4 de mayo de 2020, de corrección del artículo 2 de la Ley 39/2015, de 1 de octubre',
       'found BOE-A-2020-9',

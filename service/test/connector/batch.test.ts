@@ -27,7 +27,7 @@ const cancelled = (requestId: unknown) => ({
   params: { requestId },
 });
 
-/** How many tool calls the account has made so far; asking is a call, too. */
+/** The number of calls that the account has made so far. This request is a call too. */
 async function calls(): Promise<number> {
   const { headers } = await api.ask('/countries');
   return Number(headers['x-ratelimit-limit']) - Number(headers['x-ratelimit-remaining']);
@@ -83,7 +83,7 @@ function handshake() {
   return { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
 }
 
-/** Every tool that reads countries waits until the work is done. */
+/** Runs `work` while every tool that reads countries has to wait. */
 async function whileStuck(work: (isWaiting: () => Promise<boolean>) => Promise<void>): Promise<void> {
   const client = await api.pool.connect();
   try {
@@ -104,11 +104,11 @@ describe('a client that goes away', () => {
   test('ends its batch: what was not begun is never done, nor counted', async () => {
     const before = await calls();
     await whileStuck((isWaiting) => hangUpOnce(isWaiting, [call(1), call(2), call(3)]));
-    await post(api, [call(1)]); // when this is answered, nothing of the first batch can be under way any more
+    await post(api, [call(1)]); // after this answer, nothing of the first batch can still be running
     expect(await calls()).toBe(before + 1 + 1 + 1);
   });
 
-  /** Sends a batch, cuts the connection when its first call waits, and waits until the service has noticed. */
+  /** Sends a batch, cuts the connection when its first call waits, and waits until the service has noticed that. */
   async function hangUpOnce(isWaiting: () => Promise<boolean>, messages: object[]): Promise<void> {
     const { port } = new URL(await addressOf(api));
     const sent = request({

@@ -5,7 +5,7 @@ import { connect, use } from '../support/connector.ts';
 import { type CommitSpec, lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 
-/** Sentences of the length that laws have. */
+/** Sentences as long as those of laws. */
 const sentences = (count: number, word: string) =>
   Array.from(
     { length: count },

@@ -15,11 +15,11 @@ async function call(method: string, params: object) {
   return body as { result?: { isError?: boolean; content: { text: string }[] }; error?: { message: string } };
 }
 
-/** What only the database or the program says of itself. */
+/** Texts that only the database or the program itself uses. No answer may have them. */
 const inside =
   /internal_error|went wrong inside|invalid byte sequence|syntax error|relation "|column "|\.ts:\d|node_modules/;
 
-/** What hostile callers send in place of a value. */
+/** Values that hostile callers may send. */
 const values: [string, unknown][] = [
   ['NUL', 'a\0b'],
   ['NUL alone', '\0'],
@@ -39,7 +39,7 @@ const values: [string, unknown][] = [
   ['an object', { a: '\0' }],
 ];
 
-/** Arguments with which a tool works, one of which is replaced. */
+/** Arguments with which a tool works. Each test replaces one of them. */
 const good: Record<string, unknown> = {
   country: 'xa',
   law: 'Constitución de Aldoria',
@@ -65,7 +65,7 @@ describe.each(tools.map(({ name, input }) => [name, Object.keys(input.properties
 
   test.each([...names, 'no_such_argument'])('takes anything for %s, and answers or refuses in words', async (one) => {
     for (const [what, value] of values) {
-      if (name.startsWith('create_') && typeof value !== 'object' && !hasNul(value)) continue; // it may well be created
+      if (name.startsWith('create_') && typeof value !== 'object' && !hasNul(value)) continue; // it may create something
       const { result, error } = await call('tools/call', { name, arguments: { ...args, [one]: value } });
       expect(error, `${what}: ${JSON.stringify(error)}`).toBeUndefined();
       const text = result?.content[0]?.text ?? '';

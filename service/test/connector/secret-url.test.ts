@@ -33,7 +33,7 @@ test('the secret of a webhook that an assistant made is collected once, by its s
   expect([later.status, later.body]).toEqual([410, expect.stringContaining('The secret was collected')]);
   expect(later.body).toContain(`/dashboard/webhooks/${made.id}/rotate`);
 
-  // Whoever rotates has seen the secret, so the link is of no use any more.
+  // Somebody who rotates the secret has seen the new one, so the link is not needed any more.
   const headers = { authorization: `Bearer ${key}` };
   await api.app.inject({ method: 'POST', url: `/api/v1/webhooks/${again.id}/rotate`, headers });
   expect((await owner.get(again.secret_url.slice(base.length))).status).toBe(410);

@@ -54,7 +54,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(writing.sort()).toEqual(['create_email_digest', 'create_webhook', 'delete_digest', 'delete_webhook']);
     const destructive = tools.filter((tool) => tool.annotations?.destructiveHint).map((tool) => tool.name);
     expect(destructive).toEqual(['delete_webhook', 'delete_digest']);
-    // Every conversation pays for the list: four characters are about a token.
+    // Every conversation pays for the list. Four characters are about one token.
     expect(JSON.stringify(tools).length / 4).toBeLessThanOrEqual(5000);
   });
 
@@ -123,7 +123,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect([found.total > 5, found.results.length, found.next]).toEqual([true, 5, { page: 2 }]);
   });
 
-  // A year of housing law had 644 rows, and most of them changed nothing.
+  // Before the fix, a year of housing law had 644 rows, and most of them changed nothing.
   test('recent_changes gives what the API gives, and what changed no wording after all that did', async () => {
     const pages = [1, 2, 3];
     const known = (
@@ -178,7 +178,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     const known = await api.read(path);
     expect(read).toMatchObject(known);
     expect(read).toMatchObject({ contents: null, note: null, url, doubtful: false, doubts: [] });
-    // A version of 2040 is committed already: it is to come, and not what stands.
+    // A version of 2040 is committed already. It is in the future, and is not the version in force.
     const { commits } = await api.read(`${path}/commits`);
     expect(known.upcoming).toEqual([expect.objectContaining({ sha: commits[0].sha, date: '2040-01-01' })]);
     expect(read.citation).toBe(

@@ -18,7 +18,7 @@ beforeAll(async () => {
     lawCommit('new', 'A', { articles: ['Uno.', 'Dos.', 'Tres.'] }, { date: '2010-01-01' }),
     lawCommit('reform', 'A', { articles: ['Uno.', 'Otro.', 'Tres.'] }, { date: '2012-01-01', source: 'R-1' }),
     lawCommit('reform', 'A', { articles: ['Uno.', 'Dos.'] }, { date: '2014-01-01', source: 'R-2' }),
-    // Another front matter, the same text.
+    // Other front matter, but the same text.
     lawCommit(
       'reform',
       'A',
@@ -69,7 +69,7 @@ describe('a register', () => {
     expect(await statuses(sha(2), sha(3), { sha: shas[3]?.slice(0, 12).toUpperCase() })).toEqual(
       Array(3).fill('unchanged'),
     );
-    // As of another law's commit it had the text to come.
+    // At the commit of another law, it had the future text.
     expect(await statuses(sha(1), sha(4), sha(5))).toEqual(Array(3).fill('changed'));
     expect(await statuses({ law_id: 'D', sha: shas[9] }, { law_id: 'D', sha: shas[10] })).toEqual([
       'changed',
@@ -128,7 +128,7 @@ describe('a register', () => {
     expect([await count(hundred), await count(hundred.slice(99))]).toEqual([2, 2]);
   });
 
-  // A large law, named a thousand times, took PostgreSQL 15 seconds, and the answer was 503 however often one asked.
+  // Before the fix, a large law that was named a thousand times took PostgreSQL 15 seconds, and the answer was always 503.
   it('that names a law a thousand times has it looked up once, and gets for each what it gets for one alone', async () => {
     const given: number[] = [];
     const query = (asked: QueryConfig, values?: unknown[]) => {
@@ -170,7 +170,7 @@ describe('a register', () => {
     expect(results).toEqual(Array(1000).fill(alone));
   });
 
-  // Thirty checks of a thousand laws each made every other request wait for sixteen seconds: they held all connections.
+  // Before the fix, thirty checks of a thousand laws each held all connections, and all other requests waited for sixteen seconds.
   it('waits for its turn with the searches of all callers', async () => {
     const { callers } = api.runtime.searches;
     let release = () => {};
@@ -213,7 +213,7 @@ describe('a register', () => {
     await Promise.all(others);
   });
 
-  // A thousand days of a law with 800 articles, of which one was asked for, kept everybody else waiting.
+  // Before the fix, a thousand days of a law with 800 articles, of which one was asked for, blocked all other requests.
   it('lets others have their turn between two comparisons', async () => {
     const days = Array.from({ length: 100 }, (_, index) => new Date(Date.UTC(2010, 0, 2 + index)));
     const laws = days.map((day) => ({
@@ -236,7 +236,8 @@ describe('a register', () => {
 });
 
 describe('a register of a country whose history has merges', () => {
-  // The order of commits decided: the branch lies after the change of the main line, and its commit gave that text.
+  // Before the fix, the order of commits decided. The commit of the branch comes after the change on the main line, so it gave the
+  // changed text.
   it('is compared with the text that the law has in the tree of the commit', async () => {
     const corpus = await testCorpus();
     const [base, ours] = await corpus.commit(
@@ -283,7 +284,7 @@ describe('a register of a country whose history has merges', () => {
 
 describe('a register of laws whose texts this machine cannot read', () => {
   it('is told what is known of articles, and that the rest is unknown', async () => {
-    // A text that could not be read was called changed.
+    // Before the fix, a text that could not be read counted as changed.
     const corpus = await testCorpus();
     const [one, , other] = await corpus.commit(
       lawCommit('new', 'A', { articles: ['Uno.', 'Dos.'] }, { date: '2010-01-01' }),

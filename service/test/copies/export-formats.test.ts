@@ -99,7 +99,7 @@ describe('an export as a database', () => {
       expect(await readdir(folder)).toEqual([`es-${format}.part`]);
       const again = { folder, format, withVersions: false, onLaws: (done: number) => void seen.push(done) };
       const { file, laws } = await exportToFolder(api.service, 'es', again);
-      // Parquet files are written a few megabytes at a time, so these few laws are written anew.
+      // Parquet files are written a few megabytes at a time, so these few laws are all written again.
       expect([laws, seen]).toEqual([130, format === 'parquet' ? [100, 100, 130] : [100, 130]]);
       expect(await readdir(folder)).toEqual([`es-${format}`]);
       if (format === 'sqlite') {

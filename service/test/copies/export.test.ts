@@ -64,7 +64,7 @@ it('an export has a law a line in the order of ids, with all that is known of it
   expect(await api.read(`/es/sync?cursor=${last.cursor}`)).toMatchObject({ changes: [{ law_id: 'C' }], reset: false });
 });
 
-// `repealed_by` was a list of ids, and `upcoming` and `extra` were missing.
+// Before the fix, `repealed_by` was a list of ids, and `upcoming` and `extra` were missing.
 it('a line says of its law what GET says of it, in the shape that the description gives it', async () => {
   const corpus = await testCorpus(
     lawCommit('new', 'A', { extra: { gazette: '7' } }, { date: '2010-01-01' }),
@@ -90,8 +90,8 @@ it('a line says of its law what GET says of it, in the shape that the descriptio
   ]);
 });
 
-// All versions of a law were one string. For a law of 1.5 MB with 370 versions Node has no string that is long enough, and the
-// export of the whole country failed.
+// Before the fix, all versions of a law were one string. For a law of 1.5 MB with 370 versions, no string of Node is long enough,
+// and the export of the whole country failed.
 it('with versions is made in pieces, none of which holds more than one version', async () => {
   const body = (year: number) => `Año ${year}: "palabras"\n`.repeat(10_000);
   const years = Array.from({ length: 20 }, (_, index) => 2000 + index);
@@ -110,7 +110,7 @@ it('with versions is made in pieces, none of which holds more than one version',
     expect(content_md.includes(body(Number(date.slice(0, 4))))).toBe(true);
 });
 
-// The law was read before the publication and its articles after it.
+// Before the fix, the law was read before the publication, and its articles after it.
 it('a line has nothing of two publications, also when one comes while its rows are read', async () => {
   const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Uno.'] }, { date: '2010-01-01' }));
   const api = await testApi([spain(corpus)]);
@@ -143,11 +143,11 @@ describe('an export by HTTP', () => {
     const ids = Array.from({ length: 12 }, (_, i) => `L-${10 + i}`);
     corpus = await testCorpus(...ids.map((id) => lawCommit('new', id, { articles: ['Uno.'] })));
     api = await testApi([spain(corpus)]);
-    // 24 MB, far more than the buffers between two sockets hold: an export that nobody reads stands still.
+    // 24 MB, far more than the buffers between two sockets hold. So an export that nobody reads stops.
     await api.pool.query(`UPDATE laws SET frontmatter = jsonb_build_object('filler', repeat('x', 2000000))`);
   });
 
-  /** The answer as soon as it begins; its body is read when the test reads it. */
+  /** Returns the answer as soon as it begins. The test itself reads the body. */
   async function begin(headers: Record<string, string> = {}): Promise<IncomingMessage> {
     const authorization = `Bearer ${api.keys.pro}`;
     const url = `${await addressOf(api)}/api/v1/es/export.jsonl`;
@@ -209,7 +209,7 @@ describe('an export by HTTP', () => {
       'application/jsonl; charset=utf-8',
       '',
     ]);
-    expect(head.headers).not.toHaveProperty('content-length'); // it was 0
+    expect(head.headers).not.toHaveProperty('content-length'); // before the fix, it was 0
     await hasEnded();
   });
 
@@ -226,7 +226,7 @@ describe('an export by HTTP', () => {
     expect([second.statusCode, await isExporting()]).toEqual([200, true]);
     second.destroy();
     await hasEnded();
-    // A process that died in an export leaves nothing after a while.
+    // The row of a process that died during an export is ignored after a while.
     await api.pool.query(`INSERT INTO exports SELECT id, now() - interval '1 second' FROM accounts WHERE tier = 'pro'`);
     const third = await begin();
     expect([third.statusCode, (await text(third)).trim().split('\n').length]).toEqual([200, 13]);
@@ -251,7 +251,7 @@ describe('an export by HTTP', () => {
     await hasEnded();
     const answer = await begin();
     await api.pool.query('UPDATE countries SET reading = reading - 1');
-    await api.sync(); // reads every law anew, and replaces the tables
+    await api.sync(); // reads every law again, and replaces the tables
     expect(await isExporting()).toBe(true);
     const lines = linesOf(await text(answer));
     expect(lines.map(({ id }) => id)).toEqual([...(await lawIds()), undefined]);
@@ -268,7 +268,7 @@ describe('an export by HTTP', () => {
     await api.sync();
     expect(await isExporting()).toBe(true);
     const lines = linesOf(await text(answer));
-    // Its laws were read before. Their texts are still there: git keeps for a while what no branch holds any more.
+    // The laws were read before. Their texts are still there, because git keeps objects for a while after no branch has them.
     expect(lines.map(({ content_md }) => typeof content_md).slice(0, -1)).toEqual(
       lines.slice(0, -1).map(() => 'string'),
     );
@@ -277,7 +277,7 @@ describe('an export by HTTP', () => {
     await api.pool.query(`UPDATE laws SET frontmatter = jsonb_build_object('filler', repeat('x', 2000000))`);
   });
 
-  // The first one deleted the row of the second, and a third could begin beside it.
+  // Before the fix, the first export deleted the row of the second one, and a third could begin at the same time.
   it('that stood still for too long neither ends nor renews the next one of its account', async () => {
     const first = await begin();
     await api.pool.query(`UPDATE exports SET leased_until = now() - interval '1 second'`);
@@ -298,7 +298,7 @@ describe('an export by HTTP', () => {
     const end = await startLease(api.pool, accountId, () => lost++, 50);
     await expect(startLease(api.pool, accountId, () => {})).rejects.toMatchObject({ code: 'export_running' });
     await api.pool.query(`UPDATE exports SET leased_until = now() - interval '1 second'`);
-    await vi.waitUntil(async () => (await leasedFor()) > 0, { timeout: 30_000 }); // it is renewed while nobody else wants it
+    await vi.waitUntil(async () => (await leasedFor()) > 0, { timeout: 30_000 }); // it is renewed if nobody else has taken it
     expect(lost).toBe(0);
     await api.pool.query('UPDATE exports SET id = gen_random_uuid()'); // as the next export does
     await vi.waitUntil(() => lost > 0, { timeout: 30_000 });
@@ -306,7 +306,7 @@ describe('an export by HTTP', () => {
     await api.pool.query('DELETE FROM exports');
   });
 
-  // It said that it was compressed, as an export would have been, and clients could not read it.
+  // Before the fix, the answer said that it was compressed, as an export would have been, and clients could not read it.
   it('that fails before its first line is an error that can be read', async () => {
     await hasEnded();
     await api.pool.query('ALTER TABLE relations RENAME TO relations_away');

@@ -35,7 +35,7 @@ describe('following a country', () => {
       lawCommit('reform', 'B', { articles: ['Dos.'] }, { date: '2021-01-01', source: 'R-1' }),
       lawCommit('reform', 'B', { articles: ['Tres.'] }, { date: '2022-01-01', source: 'R-2' }),
       gone('C'),
-      // The law cites another now: nothing else of that is another.
+      // Law D now cites another law, which does not change otherwise.
       first('D'),
     );
     await api.sync();
@@ -44,7 +44,7 @@ describe('following a country', () => {
       { law_id: 'C', sha: null, deleted: true },
       { law_id: 'D', sha: expect.any(String), deleted: false },
     ]);
-    // Whoever begins now never had what is gone.
+    // A copy that begins now never had the deleted law.
     const now = await page(api);
     expect(ids(now)).toEqual(['A', 'B', 'D']);
     await corpus.commit(first('C', '2023-01-01'));
@@ -92,7 +92,7 @@ describe('following a country', () => {
     const later = (await page(api, cursor)).cursor;
     const restored = await startApi({ ...api, url });
     expect(await page(restored, later, 1)).toMatchObject({ changes: [{ law_id: 'A' }], more: true, reset: true });
-    // What the backup knows goes on, though its publications have the numbers of others.
+    // The publications that the backup knows continue, although their numbers are the same as those of others.
     await restored.sync();
     expect(ids(await page(restored, cursor))).toEqual(['C']);
     expect(await page(restored, later)).toMatchObject({ reset: true });

@@ -5,7 +5,7 @@ import { lawNumber, standingScore, storedWeights } from '../../src/search/rank.t
 import { testDatabase } from '../support/database.ts';
 import { random } from '../support/random.ts';
 
-/** Rules that TypeScript and the database both need, held together on random input. */
+/** Rules that exist in TypeScript and in the database. These tests check on random input that both give the same result. */
 
 const { pool } = await testDatabase();
 

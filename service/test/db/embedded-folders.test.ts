@@ -20,7 +20,7 @@ const quiet = () => {};
 const isRoot = process.getuid?.() === 0;
 const other = await nobody();
 
-/** Whether another user can run what this test runs: a Node.js or a checkout in root's home is closed to it. */
+/** Whether another user can run the programs of this test. A Node.js or a checkout in root's home is closed to other users. */
 const otherCanRun =
   isRoot &&
   spawnSync(process.execPath, ['-e', 'fs.readFileSync(process.argv[1])', fileURLToPath(import.meta.url)], asUser(other))
@@ -99,7 +99,7 @@ describe('a data folder', () => {
     await chmod(join(dataDir, 'postgres.log'), 0o644);
     await startsAndStops(dataDir);
     const mode = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
-    // The server that root starts is another user, who has to pass through.
+    // The server that root starts runs as another user, who must be able to pass through the folder.
     expect(await Promise.all(['', 'mirrors', 'postgres.log', 'postgres'].map(mode))).toEqual([
       isRoot ? '751' : '750',
       '700',
@@ -127,7 +127,8 @@ describe('a data folder', () => {
     );
   });
 
-  // Node's own way of making folders never returned here: the program span, and no signal but SIGKILL ended it.
+  // Before the fix, Node's own function for making folders never returned here. The program used all of a processor, and only
+  // SIGKILL ended it.
   it.runIf(existsSync('/proc/self'))('below /proc, where nobody can make a folder, is a clear refusal', async () => {
     expect(await refusal('/proc/openleg/data')).toMatch(
       /^The data folder .* cannot be written: ENOENT.*OPENLEG_DATA_DIR/,
@@ -184,7 +185,7 @@ describe('a data folder', () => {
   });
 
   it('opens although another program has the process number of a server that crashed', async () => {
-    // PostgreSQL would refuse: after a container's restart, low numbers are soon taken again.
+    // PostgreSQL itself would refuse to start: after the restart of a container, low process numbers are soon used again.
     const dataDir = await dataFolder();
     await startsAndStops(dataDir);
     const user = isRoot ? asUser(other) : {};
@@ -210,14 +211,15 @@ describe.runIf(isRoot)('for root', () => {
     client.connect().then(() => client.query('SELECT 1')).then(() => 'let in', (error) => error.message)
       .then((said) => { console.log(said); process.exit(); });`;
 
-  /** What a process of another user comes to that knows where the socket is. */
+  /** The result for a process of another user that knows where the socket is. */
   function connectAs(user: { uid?: number; gid?: number }, connection: object): string {
     const args = ['-e', tryToConnect, JSON.stringify(connection)];
     const { stdout } = spawnSync(process.execPath, args, { ...user, cwd: repository, encoding: 'utf8' });
     return stdout.trim();
   }
 
-  // The server runs as nobody, as many programs do: each of them could pass through its folder, and there was no password.
+  // The server runs as the user nobody, as many programs do. Before the fix, each of them could pass through its folder, and there
+  // was no password.
   it.runIf(otherCanRun)('no process of another user gets into the database, not even one of nobody', async () => {
     const dataDir = await dataFolder();
     const server = await startProcess(dataDir);
@@ -238,7 +240,7 @@ describe.runIf(isRoot)('for root', () => {
     await expect.poll(() => connectAs(asUser(other), first.connection)).toBe('let in');
     const second = await startProcess(dataDir);
     await expect.poll(() => connectAs(asUser(other), first.connection)).toContain('Peer authentication failed');
-    // The process that was there goes on, with new connections too.
+    // The running process continues, also with new connections.
     expect(await first.query('SELECT 1 AS n')).toEqual([{ n: 1 }]);
     expect(connectAs({}, first.connection)).toBe('let in');
     await first.release();
@@ -260,7 +262,7 @@ describe.runIf(isRoot)('for root', () => {
     await server.query('CREATE TABLE kept ()');
     await server.release();
 
-    // Once chosen, the place stays: opening the folder must not lead to a new, empty database.
+    // The place is chosen once. When the folder becomes accessible, this must not create a new, empty database.
     await chmod(dirname(dataDir), 0o755);
     const again = await startProcess(dataDir);
     expect(await again.query('SELECT FROM kept')).toEqual([]);

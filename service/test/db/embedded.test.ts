@@ -62,8 +62,9 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('can be started and released by several processes over and over', async () => {
-    // Some arrive while another one, the last so far, is stopping the server. That one's backend may end first and
-    // leave its lock to the newcomer on a server that is going down, which made this test fail now and then.
+    // Some processes start while another one, the last so far, stops the server. The backend of that one may end first and leave
+    // its lock to the new process, on a server that is stopping. Before the fix, this test failed from time to time for that
+    // reason.
     const dataDir = await dataFolder();
     const cycles = async () => {
       for (let i = 0; i < 8; i++) {
@@ -118,7 +119,7 @@ describe('the embedded PostgreSQL', () => {
     const server = await startProcess(await dataFolder());
     const rows = await server.query(`SELECT pg_read_file('postmaster.pid') AS lock`);
     const pid = String(rows[0]?.lock).split('\n')[0];
-    // Field 6 of stat is the session: the server leads its own.
+    // Field 6 of stat is the session: the server is the leader of its own session.
     if (existsSync('/proc')) expect((await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[5]).toBe(pid);
     await server.release();
   });

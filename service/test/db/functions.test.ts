@@ -12,7 +12,7 @@ const lastReleased = '0021-names.sql';
 
 const pinnedFolder = join(functionsFolder, 'pinned');
 
-/** Our functions with their bodies, without those of extensions. */
+/** Our functions with their bodies. Functions of extensions are left out. */
 async function functionsOf(client: ClientBase): Promise<Map<string, { signature: string; body: string }>> {
   const { rows } = await client.query(`
     SELECT p.proname AS name, pg_get_function_arguments(p.oid) || ' -> ' || pg_get_function_result(p.oid) AS signature,
@@ -26,7 +26,7 @@ async function functionsOf(client: ClientBase): Promise<Map<string, { signature:
 const sqlFiles = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.sql'));
 const functionName = (file: string) => file.replace('.sql', '').replaceAll('-', '_');
 
-/** A database in which the migrations ran, with these functions after them. */
+/** Makes a database with these migrations and, after them, these functions. */
 async function migrated(migrations: string, functions: string): Promise<string> {
   const { url } = await testDatabase({ empty: true });
   await withClient(url, (client) => migrate(client, migrations, functions));
@@ -71,7 +71,7 @@ describe('the functions of the database', () => {
         SELECT DISTINCT p.proname AS name FROM pg_depend d JOIN pg_proc p ON p.oid = d.refobjid
          WHERE d.refclassid = 'pg_proc'::regclass AND d.classid IN ('pg_attrdef'::regclass, 'pg_class'::regclass)`);
       const used = new Set(rows.map(({ name }) => name).filter((name) => all.has(name)));
-      // A body that is text names what it calls; PostgreSQL keeps no dependency of it.
+      // If the body of a function is text, PostgreSQL records no dependency, so the calls are searched for in the text.
       for (const name of used)
         for (const other of all.keys())
           if (other !== name && new RegExp(`\\b${other}\\(`).test(all.get(name)?.body ?? '')) used.add(other);
@@ -89,7 +89,7 @@ describe('the functions of the database', () => {
     });
   });
 
-  // During an upgrade, processes of the release before go on calling them.
+  // During an upgrade, processes of the previous release still call them.
   it('keep the signatures that the last release had', async () => {
     const released = await tempFolder();
     for (const name of (await sqlFiles(migrationsFolder)).filter((name) => name <= lastReleased))

@@ -14,7 +14,7 @@ async function migrations(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** A database of its own with nothing in it. */
+/** A new database with nothing in it. */
 async function emptyDatabase() {
   const { url } = await testDatabase({ empty: true });
   return {
@@ -86,7 +86,8 @@ it('a migration that changed its name is refused', async () => {
   );
 });
 
-// Whoever wants a table stands behind whoever waits for it, readers of a version that is still running too.
+// A statement that wants a table waits after one that already waits for it. This is also true for readers of a version that is
+// still running.
 it('a migration that has to wait for a table makes nobody wait behind it', async () => {
   const { url } = await testDatabase({ empty: true });
   const folder = await migrations(TWO);
@@ -99,7 +100,7 @@ it('a migration that has to wait for a table makes nobody wait behind it', async
     await withClient(url, async (reader) => {
       const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'first'::regclass";
       await until(async () => (await reader.query(waiting)).rows.length > 0);
-      await reader.query('SELECT * FROM first'); // the migration lets it pass, and comes again
+      await reader.query('SELECT * FROM first'); // the migration lets the read pass, and tries again
     });
     await publication.query('COMMIT');
     await migrating;

@@ -41,7 +41,7 @@ describe('the limits', () => {
     const before = await pid();
     const work = (db: pg.Pool | pg.PoolClient) => db.query('SELECT pg_sleep(60)');
     const inTransaction = await transaction(pool, work).catch((error: Error) => error);
-    expect(await pid()).toBe(before); // rolled back, and as good as before
+    expect(await pid()).toBe(before); // the transaction was rolled back, and the connection still works
     const alone = await work(pool).catch((error: Error) => error);
     expect(await pid()).toBeGreaterThan(0);
     for (const error of [inTransaction, alone]) {
@@ -87,7 +87,7 @@ describe('requests that wait for a lock', () => {
     await holding(api, 'LOCK TABLE endpoints IN SHARE MODE', async () => {
       const changes = Array.from({ length: 12 }, () => api.ask(`/webhooks/${id}`, { method: 'DELETE' }));
       await waitsForLock(api);
-      // More than there are connections of any kind, each made anew.
+      // More than the number of connections of any kind. No answer comes from the cache.
       const reads = await Promise.all(Array.from({ length: 30 }, (_, n) => api.ask(`/es/laws?q=agua%20${n}`)));
       expect(new Set(reads.map((answer) => answer.statusCode))).toEqual(new Set([200]));
       const first = await Promise.race(changes);
@@ -106,7 +106,7 @@ describe('requests that wait for a lock', () => {
       expectRefusal(answer, 503, 'unavailable');
       expect(answer.headers['retry-after']).toBe('5');
       expect(Date.now() - began).toBeGreaterThan(requestLimits.lockMs / 2);
-      // Keys and quotas have connections of their own.
+      // Keys and quotas have their own connections.
       expect((await api.ask('/webhooks', { key: 'pro' })).statusCode).toBe(200);
     });
     expect((await api.ask('/es/laws?q=agua')).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { testDatabase } from '../support/database.ts';
 import { tempFolder } from '../support/temp.ts';
 import { withClient } from '../support/test-server.ts';
 
-/** What each release stored, made by scripts/keep-release.ts: a country, an account with a key, a webhook and a digest. */
+/** Data of each release, made by scripts/keep-release.ts: a country, an account with a key, a webhook and a digest. */
 const releases = new URL('releases/', import.meta.url);
 
 const lists = [
@@ -28,7 +28,7 @@ const ofLaws = [
   '/relations',
 ];
 
-/** Everything that the API says of the laws, by address. */
+/** All answers of the API about the laws, by address. */
 async function everything(api: TestApi): Promise<Record<string, unknown>> {
   const { results } = await api.read('/xb/laws?per_page=100');
   const paths = results.flatMap(({ id }: { id: string }) => ofLaws.map((path) => `/xb/laws/${id}${path}`));
@@ -52,7 +52,7 @@ it.each(await readdir(releases))(
     await withClient(url, (client) => migrate(client));
     const api = await startApi({ url, dataDir: await tempFolder(), countries }, { OPENLEG_SECRET_KEY: secretKey });
 
-    // Served at once as far as the older program knew it, though nothing was read anew yet.
+    // The laws are served at once, with the facts that the older program knew, although nothing was read again yet.
     const { results } = await api.read('/xb/laws?q=parliament', { key });
     expect(results.length).toBeGreaterThan(0);
     const told = async () => (await api.pool.query('SELECT id, event_type, law_id FROM events ORDER BY number')).rows;
@@ -72,7 +72,7 @@ it.each(await readdir(releases))(
     expect(endpoint).toMatchObject({ url: 'https://example.org/hook', countries: ['xb'], article_ids: null });
     const { deliveries } = await api.read(`/webhooks/${endpoint.id}/deliveries`, own);
     expect(deliveries.length).toBe(before.filter(({ event_type }) => event_type === 'law.updated').length);
-    // The stored secret can still be read: signing needs it.
+    // The stored secret can still be read, because signing needs it.
     expect((await api.ask(`/webhooks/${endpoint.id}/test`, { ...own, method: 'POST' })).statusCode).toBe(200);
   },
 );

@@ -67,7 +67,8 @@ describe('over the API', () => {
   });
 
   test('of two changes at the same time both are kept', async () => {
-    // Each read the digest, changed its own field in memory and wrote the whole row back: the later one undid the other.
+    // Before the fix, each request read the digest, changed its field in memory and wrote the whole row back. So the later one
+    // undid the other.
     const { id } = await create();
     const answers = await atOnce(
       api,
@@ -131,7 +132,7 @@ describe('in the dashboard', () => {
     expect(member.page.body).toMatch(/id="preview"><p class="preview-count">/);
     const mixed = await member.submit('/dashboard/digests', { ...fields, watched: 'BOE-1\nBOE-1#articulo-1' });
     expect(mixed.body).toContain('Name laws or articles, not both');
-    // Neither is wrong with the event types, where every such refusal was shown.
+    // Both refusals are not about the event types. Before the fix, every such refusal was shown there.
     const silent = { event_types: ['law.created'], frequency: 'daily', watched: 'BOE-1#articulo-1' };
     const never = await member.submit('/dashboard/digests', silent);
     expect(never.body).toMatch(/role="alert"><p>This rule can never match: only reform\.created/);

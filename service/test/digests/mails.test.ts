@@ -38,7 +38,7 @@ async function accountOf({ pool }: TestApi): Promise<number> {
   return ((await findAccount(pool, 'free@example.org')) as { id: number }).id;
 }
 
-/** The last mail. */
+/** The last mail that was received. */
 const received = () => server.received.at(-1) as ReceivedMail;
 
 const everything = ['law.created', 'law.updated', 'law.repealed', 'reform.created'];
@@ -47,7 +47,7 @@ const quiet = () => ({ progress: () => {}, end() {} });
 const digest = (fields: object = {}) =>
   createDigest(api.service, account, { event_types: everything, frequency: 'daily', ...fields });
 
-/** Commits, and a sync run whole. */
+/** Adds commits and does a whole sync run. */
 async function run(...commits: CommitSpec[]) {
   if (commits.length > 0) await corpus.commit(...commits);
   return (await syncAll(api.service, api.countries, { dispatch: true, display: quiet as never })).digests;
@@ -70,7 +70,7 @@ const header = (source: string, name: string) =>
     ?.replace(/\r\n\s+/g, ' ')
     .trim();
 
-/** The parts of a mail, decoded. */
+/** The decoded parts of a mail. */
 function partsOf(source: string): { text: string; html: string } {
   const decode = (type: string) => {
     const at = source.indexOf(`Content-Type: text/${type}`);
@@ -275,7 +275,7 @@ describe('a mail server that', () => {
   });
 });
 
-/** Gives the digest events of a law, each with so many bytes of text in it. */
+/** Adds `count` events of a law to the digest, each with `bytes` bytes of text. */
 async function addEvents(digestId: number, { law, count, bytes = 0 }: { law: string; count: number; bytes?: number }) {
   await api.pool.query(
     `WITH e AS (
@@ -305,7 +305,7 @@ describe('a digest of very many events', () => {
     expect(html).toContain('<p>And 31 more laws.</p>');
   });
 
-  // They were gathered into one value of more than 1 GB, which PostgreSQL refuses: no digest was sent any more.
+  // Before the fix, the events were joined into one value of more than 1 GB, which PostgreSQL refuses. No digest was sent any more.
   test('that are larger together than memory stops no other digest, and is sent', async () => {
     const { id } = await digest();
     await addEvents(id, { law: 'BOE-1', count: 11, bytes: 100_000_000 });
@@ -326,7 +326,7 @@ test('when the time for mails is over, the rest waits for the next run', async (
   expect(await run()).toEqual({ made: 0, sent: 2, failed: 0 });
 });
 
-/** An account with a daily digest of everything. */
+/** Makes an account with a daily digest of everything. */
 async function subscriber(email: string): Promise<void> {
   await createKey(api.pool, email, '', 0);
   const { id } = (await findAccount(api.pool, email)) as { id: number };
@@ -334,8 +334,8 @@ async function subscriber(email: string): Promise<void> {
 }
 
 test('addresses that no longer exist keep nobody else from getting a mail', async () => {
-  // Five failures in a row ended a run, and mails went by age: a few such addresses in front, and nobody behind them
-  // got a mail for five days.
+  // Before the fix, five failures in a row ended a run, and mails were sent in the order of their age. With a few such addresses at
+  // the beginning, nobody after them got a mail for five days.
   for (let n = 0; n < 7; n++) {
     server.unknown.add(`gone-${n}@example.org`);
     await subscriber(`gone-${n}@example.org`);
@@ -350,7 +350,7 @@ test('addresses that no longer exist keep nobody else from getting a mail', asyn
 test('mails that were never tried go before those that failed, however young', async () => {
   for (let n = 0; n < 6; n++) await subscriber(`early-${n}@example.org`);
   server.behave('close');
-  await run(reform('BOE-1', 'Ley de Aguas')); // five are tried, the sixth is not
+  await run(reform('BOE-1', 'Ley de Aguas')); // five mails are tried, the sixth is not
   await subscriber('late@example.org');
   server.behave('take');
   await run(reform('BOE-2', 'Ley de Montes'));
@@ -362,7 +362,7 @@ test('mails that were never tried go before those that failed, however young', a
 test('a mail whose process was killed comes with the next run', async () => {
   await digest();
   await run(reform('BOE-1', 'Ley de Aguas'));
-  await api.pool.query("UPDATE digest_mails SET status = 'pending'"); // begun, and never ended
+  await api.pool.query("UPDATE digest_mails SET status = 'pending'"); // begun, but never finished
   expect((await run()).sent).toBe(1);
 });
 
@@ -371,7 +371,7 @@ test('a mail that fails is tried once in a run, also when the clock steps back w
   server.behave('refuse');
   await corpus.commit(reform('BOE-1', 'Ley de Aguas'));
   await api.sync();
-  // Times a day back, as a clock that is corrected leaves them: the run took its own try for one of the day before.
+  // Sets times back by a day, as a corrected clock may do. Before the fix, the run mistook its own try for one of the day before.
   await api.pool.query(`
     CREATE FUNCTION step_back() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN NEW.last_attempt_at := NEW.last_attempt_at - interval '1 day'; RETURN NEW; END $$;

@@ -50,7 +50,7 @@ const second = lawCommit(
 );
 const lighthouses = () => apiOn('2026-11-16', cited, first, second);
 
-/** Letters and digits alone, so that only words count. */
+/** Only the letters and digits of a text, so that only words count. */
 const words = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 const textOf = (xml: string) =>
   xml
@@ -146,7 +146,7 @@ describe('the forms of a law', () => {
     const law = graph[0];
     expect(law['@type']).toBe('eli:LegalResource');
     expect(law['eli:in_force']['@id']).toMatch(/InForce-inForce$/);
-    // The source states no day of force, so no document does.
+    // The source states no date of entry into force, so no document does.
     expect(law).not.toHaveProperty('eli:first_date_entry_in_force');
     expect(law['eli:cites']['@id']).toMatch(/\/es\/laws\/BOE-A-1999-2$/);
     const turtle = (await api.ask('/es/laws/A?format=ttl')).body;

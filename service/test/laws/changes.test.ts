@@ -21,12 +21,12 @@ beforeAll(async () => {
     lawCommit('fix-pipeline', 'A', { ...edited, body: '# Ley\n\n###### Artículo 1\n\nEl agua es pública.\n' }),
     lawCommit('correction', 'A', edited, { date: '2013-01-01', source: 'C-1' }),
     lawCommit('reform', 'A', edited, { date: '2013-01-01', source: 'R-2' }),
-    // The same reform once more.
+    // The same reform again.
     lawCommit('reform', 'A', { ...edited, articles: ['Otra.'] }, { date: '2013-01-01', source: 'R-2' }),
     lawCommit('new', 'B', homes, { date: '2020-05-05' }),
     lawCommit('repeal', 'B', { ...homes, status: 'repealed' }, { date: '2024-01-01', source: 'A' }),
     lawCommit('reform', 'A', { ...edited, articles: ['Mañana.'] }, { date: '2040-01-01', source: 'R-9' }),
-    // The reform of an earlier day than the first version comes first.
+    // A reform with an earlier day than the first version comes first.
     lawCommit('new', 'C', { title: 'Ley tardía' }, { date: '2022-02-02' }),
     lawCommit('reform', 'C', { title: 'Ley tardía', articles: ['Antes.'] }, { date: '2021-01-01', source: 'R-3' }),
     lawCommit('new', 'GONE', { title: 'Ley perdida' }, { date: '2023-01-01' }),
@@ -54,7 +54,7 @@ describe('the list of changes', () => {
     expect(await list('until=2040-01-01&per_page=1')).toEqual(['2040-01-01 reform A R-9']);
   });
 
-  // Nine of eleven changes on the page of Spain led to "both versions say the same".
+  // Before the fix, nine of eleven changes on the page of Spain led to "both versions say the same".
   it('leaves out commits that change no word, status or date, unless all are asked for', async () => {
     const text = (words: string, note = '') => `# Ley\n\n${words}\n\n###### Artículo 1\n\nUno.\n${note}`;
     const { api } = await apiOn(
@@ -140,7 +140,7 @@ describe('the list of changes', () => {
       lawCommit('reform', 'A', { articles: [first, 'Dos.'] }, { date: '2010-06-01', source: 'BOE-A-2010-0' }),
       lawCommit('reform', 'A', { articles: [first, 'Tres.'] }, { date: '2011-06-01', source: 'XX-DAILY-2011-06-01' }),
       lawCommit('reform', 'A', { articles: [first, 'Cuatro.'] }, { date: '2012-06-01', source: 'BOE-A-2012-9' }),
-      // The note stays where it was: it says nothing about this change.
+      // The note stays unchanged, so it does not explain this change.
       lawCommit(
         'reform',
         'A',
@@ -227,7 +227,7 @@ describe('the list of changes', () => {
       lawCommit('reform', 'B', { ...homes, articles: ['Más.'] }, { date: '2019-01-01', source: 'R-4' }),
     );
     await api.sync();
-    // The former first version is that of a commit which is no reform.
+    // The former first version belongs to a commit that is no reform.
     expect(await list('law_id=B')).toEqual(['2024-01-01 repeal B A', '2019-01-01 new B R-4']);
   });
 });

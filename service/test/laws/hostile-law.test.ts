@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 
-/** Each of these took minutes or hours of a sync: the title without a space, the heading of `<`, the word of a path. */
+/**
+ * Before the fix, each of these took minutes or hours of a sync: the title without a space, the heading of `<`, the word of a path.
+ */
 const hostile = (article: string) => ({
   title: `Ley ${'x'.repeat(200_000)}`,
   body: [
@@ -32,7 +34,7 @@ test('a law of the worst texts is synced and found like any other', async () => 
   expect(reforms).toMatchObject([{ articles_affected: 'Artículo 1' }]);
 });
 
-// The articles were compared where requests are answered: for half a minute nothing else was.
+// Before the fix, the articles were compared in the thread that answers requests. For half a minute, nothing else was answered.
 test.each([
   '/api/v1/es/laws/HOSTILE/diff?from=2000-01-01&to=2001-01-01',
   '/es/laws/HOSTILE',
@@ -43,8 +45,8 @@ test.each([
     done = true;
     return answer;
   });
-  // With the work in threads hundreds were answered; where requests are answered 13 to 20, before and after it. No
-  // more than needed are asked for: threads stand back behind them.
+  // With the work in threads, hundreds of requests were answered during this time. With the work in the main thread, it was 13 to
+  // 20, before and after the work. The test sends no more requests than needed, because threads give way to them.
   const enough = 60;
   let answered = 0;
   while (!done && answered < enough) {

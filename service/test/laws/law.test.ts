@@ -110,7 +110,7 @@ describe('a law', () => {
       { key: 'free', query: '?format=json', headers: { accept: 'text/html' } },
     ];
     for (const path of ['/es/laws/A/meta', '/es/laws/A']) {
-      // Every way after every other, so that each meets what the others left in memory.
+      // Each way is asked after every other way, so that it meets the answers of the others in the cache.
       for (const one of ways) {
         for (const other of ways) {
           for (const { query = '', ...asking } of [one, other]) {
@@ -160,8 +160,8 @@ describe('a law whose text cannot be read', () => {
 });
 
 /**
- * To plan what is known of one law takes longer than to read it. The planner took each look into the partitions of several
- * countries to find a row in each, and planned anew for every call.
+ * To plan the statement for one law takes longer than to run it. Before the fix, the planner expected a row in the partition of
+ * each country, and planned the statement again for every call.
  */
 it('is looked up by statements that the database plans once, with several countries too', async () => {
   const corpus = await testCorpus();

@@ -3,7 +3,7 @@ import { spain, statementsOf, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { random } from '../support/random.ts';
 
-/** A law as the test knows it, beside what the service makes of its file. */
+/** A law as the test generated it, to compare with the answer of the service. */
 interface Known {
   id: string;
   title: string;
@@ -19,7 +19,7 @@ const statuses = ['in_force', 'partially_repealed', 'repealed', 'expired', 'annu
 const regions = ['', '', 'es-ct', 'es-md', 'es-pv'];
 const words = ['Abaco', 'ábaco', 'Ñandú', 'nadie', 'Zeta', 'Élite', 'elite', 'Órgano', 'oro', 'vino', 'Vïa'];
 
-/** Few days for many laws, so that most have a day in common; some have none. */
+/** Generates many laws with few days, so that most share a day; some have none. */
 function generate(count: number): Known[] {
   const { pick, below, chance } = random(7);
   return Array.from({ length: count }, (_, index) => ({
@@ -212,7 +212,7 @@ it('a page costs the same few statements, however many laws are on it', async ()
   const counts = [];
   for (const per_page of [1, 10, 100]) {
     const all = await statementsOf(() => api.read(address({ per_page, status: 'vigente' })));
-    // Blocks of quota are taken and news are read whenever it is time, in the middle of this too.
+    // Blocks of quota are taken and news are read at any time, also during this.
     counts.push(all.filter((text) => /FROM (laws|countries)\b/.test(text)).length);
   }
   expect(new Set(counts).size).toBe(1);

@@ -22,7 +22,7 @@ const content = async (api: TestApi) => (await api.read('/es/laws/A')).content_m
 it('a machine without a mirror serves all but texts, says so, and fetches them by itself', async () => {
   const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Texto uno.'] }));
   const first = await testApi([spain(corpus)]);
-  // The second machine cannot reach the repository at first.
+  // At first, the second machine cannot reach the repository.
   const repo = join(await tempFolder(), 'later.git');
   const second = await startApi({ ...first, dataDir: await tempFolder(), countries: [spain(corpus, { repo })] });
   await until(async () => (await health(second))[1].es === 'failed');
@@ -37,9 +37,9 @@ it('a machine without a mirror serves all but texts, says so, and fetches them b
 
   await symlink(corpus.path, repo);
   await corpus.commit(lawCommit('reform', 'A', { articles: ['Texto dos.'] }, { source: 'S', date: '2002-02-02' }));
-  await first.sync(); // the news of it make the second machine look again
+  await first.sync(); // the news of the sync make the second machine try again
   await until(async () => (await content(second))?.includes('Texto dos.') ?? false);
-  // The text can be read a moment before the fetch that brought it has ended.
+  // The text can be read a moment before the fetch that brought it ends.
   await expect.poll(() => health(second)).toEqual([200, {}]);
   expect((await second.ask(`/es/laws/A/at/${sha}`)).statusCode).toBe(200);
 
@@ -59,11 +59,11 @@ it('a country whose remote says nothing keeps no other country from being fetche
   });
   await until(async () => ((await second.read('/fr/laws/A')).content_md ?? '').includes('Texto uno.'));
   await expect.poll(() => health(second)).toEqual([200, { es: 'fetching' }]);
-  await second.close(); // which does not wait for the remote
+  await second.close(); // closing does not wait for the remote
   await until(async () => (await processesWith(mark)).length === 0);
 });
 
-// The lock is kept for as long as the other process fetches, four hours at most: so long it took to stop.
+// The other process keeps the lock while it fetches, for at most four hours. Before the fix, a stop took that long.
 it('a process that waits for another one to fetch a mirror stops at once', async () => {
   const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Texto uno.'] }));
   const first = await testApi([spain(corpus)]);
@@ -82,7 +82,7 @@ it('a process that waits for another one to fetch a mirror stops at once', async
   end();
 });
 
-// It stayed so until somebody deleted the mirror.
+// Before the fix, it stayed damaged until somebody deleted the mirror.
 it('a machine whose mirror is damaged repairs it by itself, and so does the next sync', async () => {
   const corpus = await testCorpus(
     ...Array.from({ length: 5 }, (_, n) =>

@@ -28,18 +28,18 @@ const history = (round: number): CommitSpec[] => [
   ),
 ];
 
-/** The same read in other words, as far as its operation takes them, so that the answer is not one that is in memory. */
+/** The same read with other values, if its operation accepts them, so that the answer does not come from the cache. */
 function again(path: string, count: number): string {
   if (path.includes('2003-01-01'))
     return path.replace('2003-01-01', `2003-02-${String((count % 28) + 1).padStart(2, '0')}`);
   return `${path}${path.includes('?') ? '&' : '?'}n=${count}`;
 }
 
-/** In the order in which the publication of a whole country replaces them. */
+/** The tables in the order in which the publication of a whole country replaces them. */
 const tables = ['files', 'laws', 'commits', 'versions', 'reforms'];
 
-// A statement that read two of them in another order would hold one that the publication needs and wait for one that
-// it has: after a second PostgreSQL ends one of the two as a deadlock, and either an answer is a 500 or the sync fails.
+// A statement that read two tables in another order would hold one that the publication needs, and wait for one that the
+// publication has. After a second, PostgreSQL ends one of the two as a deadlock. Then an answer is a 500, or the sync fails.
 it('no read stands in the way of a publication that it waits for', async () => {
   const corpus = await testCorpus(...history(0));
   const api = await testApi([spain(corpus)]);
@@ -51,7 +51,7 @@ it('no read stands in the way of a publication that it waits for', async () => {
   try {
     for (const [index, table] of tables.entries()) {
       for (const path of [...reads, `/es/laws/A/at/${await corpus.head()}`]) {
-        // The request has read what it needs of the tables before this one.
+        // The request has already read the tables before this one.
         await publisher.query(`BEGIN; SET LOCAL lock_timeout = '500ms'; LOCK TABLE ${table}`);
         const answer = api.ask(again(path, index));
         let answered = false;
@@ -67,7 +67,7 @@ it('no read stands in the way of a publication that it waits for', async () => {
       }
     }
   } finally {
-    publisher.release(true); // with its locks
+    publisher.release(true); // this also ends its locks
   }
 });
 
@@ -81,7 +81,7 @@ it('reads go on while a country is replaced whole', async () => {
       const path = reads[index % reads.length] as string;
       const answer = await api.ask(again(path, count++));
       expect([path, answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([path, 200, true]);
-      await pause(10); // the sync is in the same process, and had hardly a turn without
+      await pause(10); // lets the sync run, which is in the same process
     }
   };
   const readers = Promise.all([0, 5, 10].map(read));

@@ -15,7 +15,7 @@ const laws: Known[] = Array.from({ length: 45 }, (_, index) => ({
   id: `L-${String(index).padStart(2, '0')}`,
   rank: pick(['ley', 'decreto', 'orden', 'ámbito']),
   jurisdiction: pick(['', 'es-ct', 'es-pv']),
-  // Every fifth law has none; two laws often have as many.
+  // Every fifth law has no reforms; often two laws have the same number.
   reforms: Array.from({ length: index % 5 }, () => `${2000 + below(5)}-0${1 + below(4)}-01`),
 }));
 

@@ -70,7 +70,7 @@ test('a server that is not there fails the mail', async () => {
   await expect(sendMail(config, hello)).rejects.toThrow('ECONNREFUSED');
 });
 
-// Each byte began the time anew, and a sync waited for its mails as long as the server liked.
+// Before the fix, each byte started the time limit again, and a sync waited for its mails as long as the server wanted.
 test('a server that answers a byte now and then fails the mail when its time is over, and is hung up on', async () => {
   let hungUp = () => {};
   const isHungUp = new Promise<void>((resolve) => {

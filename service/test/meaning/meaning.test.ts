@@ -13,7 +13,7 @@ import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { tempFolder } from '../support/temp.ts';
 
-/** Topics: what people call them, which only headings say, and what laws call them, which only texts say. */
+/** Topics, each with everyday words, which only headings have, and legal words, which only texts have. */
 const topics = {
   renta: [
     'alquiler casero piso',

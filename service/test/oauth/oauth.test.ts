@@ -22,12 +22,12 @@ beforeAll(async () => {
   member = await memberAt(base);
 });
 
-// Registrations are throttled by the address they come from, and all tests come from one.
+// The number of registrations is limited by address, and all tests have the same address.
 beforeEach(async () => {
   await api.pool.query('DELETE FROM throttle');
 });
 
-/** An assistant as the official client plays it: it finds everything out by itself, from the connector's address. */
+/** An assistant that uses the official client. It finds out everything by itself, from the address of the connector. */
 class Assistant implements OAuthClientProvider {
   readonly redirectUrl: string;
   asked: URL | null = null;
@@ -70,14 +70,14 @@ class Assistant implements OAuthClientProvider {
 
 const pathOf = (url: URL | string) => new URL(url, base).href.slice(base.length);
 
-/** Where the page sends the browser. */
+/** The address to which the page sends the browser. */
 function backOf(page: { headers: Headers; body: string }): URL {
   const [, url = ''] = /^0;url=(.+)$/.exec(page.headers.get('refresh') ?? '') ?? [];
   expect(page.body).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
   return new URL(url);
 }
 
-/** Says yes in the browser and gives back what the assistant gets. */
+/** Agrees in the browser and returns the address that the assistant gets. */
 async function allow(visitor: Visitor, asked: URL | string, answer = 'allow'): Promise<URL> {
   const page = await visitor.get(pathOf(asked));
   expect([page.status, page.body]).toEqual([200, expect.stringContaining('Connect Test Assistant?')]);
@@ -93,7 +93,7 @@ async function connectWith(
   return { client, transport };
 }
 
-/** The dance whole. */
+/** Does the whole authorization: registers the assistant, agrees in the browser, and gets tokens. */
 async function dance(visitor: Visitor, assistant = new Assistant()): Promise<Assistant> {
   const transport = new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { authProvider: assistant });
   await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toThrow(UnauthorizedError);
@@ -123,7 +123,7 @@ test('from discovery to a call of a tool, by the official client', async () => {
   expect(assistant.asked?.pathname).toBe('/dashboard/authorize');
   expect(assistant.asked?.searchParams.get('resource')).toBe(`${base}/mcp`);
 
-  // Not signed in: the question is kept over the sign-in.
+  // The visitor is not signed in. The request is kept during the sign-in.
   const browser = new Visitor(base);
   const door = await browser.get(pathOf(assistant.asked as URL));
   expect([door.status, door.location]).toEqual([303, expect.stringMatching(/^\/dashboard\/sign-in\?next=/)]);
@@ -296,7 +296,7 @@ describe('registering', () => {
       client_name: `\u202eevil\n\0 ${'x'.repeat(500)}`,
     });
     expect([status, body.token_endpoint_auth_method, body.client_secret]).toEqual([201, 'none', undefined]);
-    // NUL is replaced before anyone sees it, as everywhere.
+    // NUL is replaced before any code sees it, as everywhere.
     expect(body.client_name).toMatch(/^evil \ufffd x{93}$/);
     const page = await member.get(
       question((await register({ redirect_uris: ['https://a.example/back'], client_name: '<b>x</b>' })).body.client_id),

@@ -22,7 +22,10 @@ const law = (id: string, year: number, extra: Record<string, string> = {}, artic
 const changedOnce = `Dos, de otro modo.\n\n${note('Se modifica por el art. 1 de la Ley B-2010-9, de 30 de diciembre de 2009.', 'B-L-2010-9')}`;
 const changedTwice = `Tres, de otro modo.\n\n${note('Se añade por la Ley 7/2012, de 9 de mayo.', 'BOE-A-2012-7')}\n\n${note('Téngase en cuenta la Ley 7/2012, de 9 de mayo.', 'BOE-A-2012-7')}`;
 
-/** The main law is changed by an act of the corpus, by one that is not there, corrected by a third, and repealed by a fourth. */
+/**
+ * The history of the main law: it is changed by an act in the corpus and by one that is not there, corrected by a third, and
+ * repealed by a fourth.
+ */
 const history = [
   law('LEX-1', 2000),
   lawCommit('reform', 'LEX-1', null, { date: '2001-05-05', source: 'BOE-A-2001-5' }),
@@ -77,7 +80,7 @@ describe('the relations of a law', () => {
           basis: 'front_matter',
         },
         {
-          // The act is not in the corpus: the note names it, the commit dates it.
+          // The act is not in the corpus. The note has its name, the commit has its date.
           type: 'amended_by',
           law_id: null,
           title: 'Ley 7/2012, de 9 de mayo',
@@ -118,7 +121,7 @@ describe('the relations of a law', () => {
           basis: 'commit',
         },
         {
-          // A correction stays one, though its commit is a reform like any other.
+          // A correction stays a correction, although its commit is a reform like any other.
           type: 'related',
           law_id: null,
           title: null,
@@ -211,7 +214,7 @@ describe('the relations of a law', () => {
   it('follow what syncs add and take away', async () => {
     await corpus.commit(law('LEX-0', 1990), { ...law('B-L-2010-9', 2010), type: 'fix-pipeline', source: null });
     await api.sync();
-    // Its file says nothing any more: what is left is what the note and the commit say.
+    // Its file says nothing any more. Only the note and the commit are left.
     expect(short(await relations('B-L-2010-9'))).toEqual(['amends LEX-1']);
     expect(await relations('LEX-1', '?type=implements')).toMatchObject([{ law_id: 'LEX-0', title: 'Ley LEX-0' }]);
     expect(await relations('LEX-0')).toMatchObject([{ type: 'implemented_by', law_id: 'LEX-1', date: '2000-01-01' }]);

@@ -111,7 +111,8 @@ describe('a search of articles', () => {
     expect(await found('sucesos', '&law_id=NADA')).toEqual([]);
   });
 
-  // A query with an official number was answered 500: its folded form was a parameter that the statement did not use.
+  // Before the fix, a query with an official number answered 500, because its folded form was a parameter that the statement did
+  // not use.
   it('takes queries with numbers in any form, also where only some words are found', async () => {
     for (const path of ['/es/articles?q=', '/es/laws?q=']) {
       const answer = await api.ask(`${path}${encodeURIComponent('deudor Ley Nº 16.060')}`);
@@ -195,7 +196,7 @@ it('a sync replaces the words of the laws that it touches, and keeps the others'
   expect(await found('galgos')).toEqual(['CAZA articulo-1']);
   expect(await found('montería')).toEqual([]);
   expect((await found('sucesos')).sort()).toEqual(['CIVIL articulo-1105', 'CIVIL articulo-1254']);
-  // Written anew without a change of these texts: their words are taken over.
+  // The history is rewritten without a change of these texts, so their words are kept.
   await corpus.rewrite(
     lawCommit('new', 'CIVIL', { title: 'Código Civil', body: civil }, { date: '2001-01-01' }),
     lawCommit('reform', 'CAZA', { title: 'Ley 1/1970, de 4 de abril, de caza', articles: ['Los galgos.'] }),

@@ -239,7 +239,7 @@ describe('an abbreviation that no list holds', () => {
     expect(await found('"LAU"')).toEqual(['CITA']);
   });
 
-  // `letra` found the Ley del Estatuto de los TRAbajadores first, before all laws that have the word.
+  // Before the fix, `letra` found the Ley del Estatuto de los TRAbajadores first, before all laws that have the word.
   it('is none in small letters where many texts have it as a word', async () => {
     expect(await found('letra')).not.toContain('ESTATUTO');
     expect((await found('LETRA'))[0]).toBe('ESTATUTO');
@@ -268,7 +268,8 @@ describe('an abbreviation that no list holds', () => {
     expect(rows[0].nodes).toBeLessThan(500);
   });
 
-  // A statement for each number of names would be thousands, and PostgreSQL would keep the plan of each in every connection.
+  // With one statement for each number of names, there would be thousands of them, and PostgreSQL would keep the plan of each in
+  // every connection.
   it('is the same statement however many names words are short for', async () => {
     const db = await api.pool.connect();
     const keptPlans = async (...counts: number[]) => {
@@ -390,9 +391,9 @@ it('of more matches than are compared, pages neither repeat nor skip, and the ar
   }
   const { results } = await many.read('/es/laws?q=pesca&per_page=80');
   expect(results.slice(0, 79).every((one: { title: string }) => one.title.endsWith('pesca'))).toBe(true);
-  // It counts less than 300 other matches, of which 166 are scored: by that alone it was never looked at.
+  // Its standing is lower than that of 300 other matches, of which 166 are scored. Before the fix, it was therefore never scored.
   expect((await many.read('/es/laws?q=boya+calado')).results[0].id).toBe('OTRA');
-  // In order without being put in order, and few enough to be.
+  // These are few enough to be sorted.
   const few = await many.read('/es/laws?q=pesca&sort=title&year=2012&per_page=100');
   expect(few.total).toBe(laws.filter((_, n) => n % 7 === 2).length);
 });

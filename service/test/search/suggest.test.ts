@@ -35,7 +35,7 @@ describe('a search that finds nothing', () => {
     expect((await answer(offered)).total).toBe(1);
   });
 
-  // Suggestions had a condition of their own, which knew words only: a search finds a law by its citation, too.
+  // Before the fix, suggestions had their own condition, which knew only words. But a search finds a law by its citation too.
   it('offers what finds a law by its citation, though its title has no such words', async () => {
     const aguas = law('AGUAS-1', 'Aguas minerales', { rank: 'reglamento', official_number: '871/2021' });
     await corpus.commit(aguas, law('OTRO', 'Reglamento de montes'));

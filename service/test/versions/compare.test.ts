@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AlignBudget } from '../../src/versions/align.ts';
 import { changeKind, compareSections, pairInOrder } from '../../src/versions/compare.ts';
 
-/** `A:x` is a section with the key `A` and the content `x`. */
+/** Sections from a text: `A:x` is a section with the key `A` and the content `x`. */
 const sections = (text: string) =>
   text.split(' ').flatMap((word) => {
     const [key = '', content = ''] = word.split(':');

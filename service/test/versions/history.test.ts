@@ -19,7 +19,7 @@ beforeAll(async () => {
     lawCommit('reform', 'A', second, { source: 'S-3', date: '2010-03-04', affected: 'Artículo 1' }),
     lawCommit('reform', 'A', null, { source: 'S-4', date: '2010-03-04', affected: 'N/A' }),
     lawCommit('reform', 'B', { title: 'Otra', articles: ['Nuevo.'] }, { source: '', date: '2011-01-01' }),
-    // The file moves, and nothing else.
+    // The file is moved, and nothing else changes.
     lawCommit('fix', 'A', null, {
       source: 'S-5',
       date: '2012-01-01',
@@ -30,7 +30,7 @@ beforeAll(async () => {
       date: '2015-07-08',
       files: { 'es/leyes/A.md': lawText('A', third) },
     }),
-    // Enacted later than it is dated: git's order and the dates differ.
+    // The commit comes later than its date, so the order of git and the order of dates differ.
     lawCommit('reform', 'A', null, { source: 'S-7', date: '2005-01-01' }),
     lawCommit('new', 'C', { title: 'Tardía' }, { source: 'S-8', date: '2020-01-01' }),
   );
@@ -76,7 +76,7 @@ describe('the reforms of a law', () => {
         { date: '2015-07-08', source_id: 'S-6', articles_affected: 'Artículo 3' },
         { date: '2010-03-04', source_id: 'S-4', articles_affected: null },
         { date: '2010-03-04', source_id: 'S-3', articles_affected: 'Artículo 1' },
-        // Its commit changed no file: but by date its text comes after that of 1999.
+        // Its commit changed no file, but in the order of dates its text follows that of 1999.
         { date: '2005-01-01', source_id: 'S-7', articles_affected: 'Artículo 1, Artículo 3' },
       ],
     });
@@ -241,7 +241,7 @@ describe('a history with merges', () => {
   });
 
   it('is asked through one process of git’s, however many commits are read', async () => {
-    // Once every page of a version listed the whole tree, in a process of its own.
+    // Before the fix, every page of a version listed the whole tree, in its own process.
     const merged = await testCorpus();
     const folders = Object.fromEntries(['a', 'b', 'c'].map((folder) => [`es/${folder}/x.md`, lawText(`X-${folder}`)]));
     const numbers = Array.from({ length: 20 }, (_, n) => n);
@@ -261,7 +261,7 @@ describe('a history with merges', () => {
       files: { [lawPath('B')]: lawText('B') },
     });
     const other = await testApi([spain(merged)]);
-    await other.read(`/es/laws/A/at/${commits[1]}`); // starts what stays
+    await other.read(`/es/laws/A/at/${commits[1]}`); // starts the process that stays
     let started = 0;
     const count = () => started++;
     subscribe('child_process', count);
@@ -271,7 +271,7 @@ describe('a history with merges', () => {
       expect((await other.app.inject({ url: `/es/laws/A/at/${name}` })).statusCode).toBe(200);
     }
     unsubscribe('child_process', count);
-    expect(started).toBeLessThanOrEqual(1); // a second one for texts may be started when both are wanted at once
+    expect(started).toBeLessThanOrEqual(1); // a second process for texts may start if both are needed at once
   });
 });
 

@@ -69,7 +69,7 @@ describe('a law', () => {
       const corpus = await testCorpus();
       const next = random(seed);
       const own = await corpus.commit(...randomHistory(next, 10));
-      // Every other history has a branch that a merge brings in; the merge may end with any text.
+      // Every second history has a branch and a merge. The merge may end with any text.
       if (seed % 2 === 0) {
         const [start, ...rest] = randomHistory(next, 4) as [CommitSpec, ...CommitSpec[]];
         const side = { branch: 'side', from: own[4] as string };
@@ -98,7 +98,7 @@ describe('a law', () => {
           const then = await api.read(`/${country.code}/laws/${id}/at?date=${day}`);
           const articles = await api.read(`/${country.code}/laws/${id}/articles?at=${day}`);
           const told = `${country.code} ${id} ${day}`;
-          if (served.version_date > day) continue; // it has only versions to come, and the first is served
+          if (served.version_date > day) continue; // the law has only future versions, and the first is served
           const { sha, version_date, content_md } = served;
           expect(then, told).toMatchObject({ sha, version_date, content_md });
           const today = await api.read(`/${country.code}/laws/${id}/articles`);
@@ -113,7 +113,7 @@ describe('a law', () => {
   });
 
   it('whose newest file has a front matter that cannot be read keeps the version before it, which says what it stands for', async () => {
-    // `/laws/A` gave the old text and `/at` of the same day the new one.
+    // Before the fix, `/laws/A` gave the old text, and `/at` for the same day gave the new one.
     const broken = lawText('A', { articles: ['Roto.'] }).replace('rank: ', 'rank: [');
     const { api, corpus } = await apiOn(
       '2026-11-16',

@@ -3,8 +3,8 @@ import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 
 /**
- * `/diff`, the page that compares two versions and the history of an article each had a comparison of their own: a new
- * note was a change for one, a link for another, and articles with one number were paired in three ways.
+ * Before, `/diff`, the page that compares two versions and the history of an article each had their own comparison. A new note was
+ * a change for one of them, a new link for another, and articles with the same number were paired in three ways.
  */
 
 const note = (act: string) =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
   api = await testApi([spain(await testCorpus(...laws))]);
 });
 
-/** An article that differs, by its id, and how. */
+/** The id of an article that differs, and the kind of change. */
 type Found = { id: string; change: string };
 const inOrder = (found: Found[]) => found.map(({ id, change }) => `${id} ${change}`).sort();
 

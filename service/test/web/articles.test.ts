@@ -19,7 +19,7 @@ beforeAll(async () => {
       { body: '###### Art. 5. Competencias\n\nEl texto del artículo de la ley.\n' },
       { date: '2001-01-01', source: 'OLD' },
     ),
-    // The corpus got its second version last.
+    // The second version of this law was committed last.
     lawCommit('new', 'LATE', { articles: ['Uno.'] }, { date: '2001-01-01', source: 'S-1' }),
     lawCommit('reform', 'LATE', { articles: ['Tres.'] }, { date: '2003-01-01', source: 'S-3' }),
     lawCommit('reform', 'LATE', { articles: ['Dos.'] }, { date: '2002-01-01', source: 'S-2' }),
@@ -100,7 +100,7 @@ beforeAll(async () => {
 
 const page = (url: string) => api.app.inject({ url, headers: { accept: 'text/html' } });
 
-/** What a person reads. */
+/** The words that a person reads on a page. */
 const words = (html: string) =>
   html
     .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')
@@ -246,7 +246,7 @@ describe('the page of an article', () => {
     expect(words(body)).toMatch(/1 Mar 2010 ChangedThe text aboveby Ley 9\/2010.*8 Jan 2000 First version/);
   });
 
-  // The page was kept without the difference until the next sync.
+  // Before the fix, the page was kept without the difference until the next sync.
   it('shows what a version changed as soon as the older text can be read', async () => {
     const corpus = await testCorpus(
       lawCommit('new', 'A', { articles: ['Uno.'] }, { date: '2000-01-01', source: 'A' }),

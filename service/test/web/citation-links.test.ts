@@ -4,7 +4,7 @@ import type { CitedPlace } from '../../src/markdown/citation-marks.ts';
 import { render } from '../../src/web/law/text/law-text.ts';
 import { random } from '../support/random.ts';
 
-/** Everywhere these words stand in a text, as a citation. */
+/** All places where a text has these words, each as a citation. */
 function placesOf(text: string, words: string, href = '/es/laws/B', cited = words): CitedPlace[] {
   const body = Buffer.from(text);
   const places: CitedPlace[] = [];
@@ -94,7 +94,7 @@ describe('a citation in a text', () => {
     expect(linked(text)).not.toMatch(/class="cite"|[\ufdd0\ufdd1]/);
   });
 
-  // Marks stand around citations while Markdown is read: whatever stands beside them must be read as without them.
+  // Marks are around citations while Markdown is read. The text beside them must be read in the same way as without them.
   it('changes nothing else of a page, whatever signs stand around it', () => {
     const { pick, below } = random(18);
     const signs = [

@@ -40,7 +40,7 @@ const tokenOn = (body: string) => /name="form_token" value="([^"]+)"/.exec(body)
 type Member = Visitor & { email: string };
 const accountOf = async (member: Member) => (await findAccount(api.pool, member.email)) as Account;
 
-/** A webhook made in the dashboard; the member looks at its page. */
+/** Makes a webhook in the dashboard. The member is on its page afterwards. */
 async function newWebhook(member: Member, fields: Record<string, string | string[]> = {}) {
   await member.get('/dashboard/webhooks/new');
   await member.submitted('/dashboard/webhooks/new', { url: receiver.url, description: 'mine', ...rule, ...fields });
@@ -48,7 +48,7 @@ async function newWebhook(member: Member, fields: Record<string, string | string
   return { path, id: Number(path.split('/').at(-1)), secret: secretOn(member.page.body) as string };
 }
 
-/** As if what was counted since the test began had happened so many times within this minute. */
+/** Sets the counters of this test, as if so many requests had come within this minute. */
 const countTo = (count: number) =>
   api.pool.query(
     "UPDATE throttle SET count = $1, ends_at = now() + interval '1 minute' WHERE subject ~ '^(retry|preview)'",
@@ -140,7 +140,7 @@ describe('a webhook', () => {
       match_query: null,
       enabled: true,
     });
-    // The preview of an edit is that of the laws, too: only B was made after the first load.
+    // The preview of an edited webhook counts its laws too: only B was created after the first load.
     await member.get(`/dashboard/webhooks/${made.id}/edit`);
     const fields = { form_token: tokenOn(member.page.body), endpoint: String(made.id), event_types: 'law.created' };
     expect((await member.post('/dashboard/webhooks/preview', fields)).body).toContain('1 delivery');
@@ -205,7 +205,7 @@ describe('a webhook', () => {
     await api.pool.query("UPDATE deliveries SET status = 'failed', attempts = 5 WHERE endpoint_id = $1", [id]);
     const fields = { form_token: tokenOn((await member.get(`${path}?status=failed`)).body), since: '2020-01-01T00:00' };
     const resend = () => member.post(`${path}/resend`, fields);
-    await attempt(api.pool, resends(id)); // another process is at it
+    await attempt(api.pool, resends(id)); // another process is sending them again
     const second = await resend();
     expect([second.status, second.body.includes('are being sent again just now')]).toEqual([409, true]);
     expect(receiver.received).toHaveLength(0);
@@ -311,7 +311,7 @@ describe('a webhook', () => {
 
   it('is previewed 120 times a minute and account, then the form says how long to wait', async () => {
     const member = await newMember(api);
-    const { body } = await member.get('/dashboard/webhooks/new'); // the first
+    const { body } = await member.get('/dashboard/webhooks/new'); // this shows the first preview
     const fields = { form_token: tokenOn(body), event_types: 'law.created', match_query: 'puertos' };
     await countTo(115);
     const answers = await Promise.all(
@@ -338,14 +338,15 @@ describe('a webhook', () => {
         ['watched', lines.join('\n')],
         ...Array.from({ length: countries }, () => ['countries', 'es']),
       ]);
-    /** The same article in so many ways, by spaces that mean nothing. */
+    /** The same article written in `count` ways, with different numbers of spaces. */
     const ways = (count: number) => Array.from({ length: count }, (_, n) => `art. 1${' '.repeat(n + 1)}Ley 7/2020`);
     beforeAll(async () => {
       await corpus.commit(lawCommit('new', 'S', { title: 'Ley 7/2020, de 3 de marzo, de salinas' }));
       await api.sync();
     });
 
-    // 3,000 times a country and 200 lines were a million statements, and a sign-in meanwhile took 13 to 29 seconds.
+    // Before the fix, 3,000 entries of a country and 200 lines made a million statements, and a sign-in at that time took 13 to 29
+    // seconds.
     it('takes no more statements than one that names everything once', async () => {
       const member = await newMember(api);
       const token = tokenOn((await member.get('/dashboard/webhooks/new')).body);
@@ -441,7 +442,7 @@ describe('the link to a secret', () => {
 
   it('shows it once, when asked, and says afterwards that it was collected', async () => {
     const { member, secret, path, link } = await linked();
-    for (let i = 0; i < 2; i++) expect((await member.get(link)).body).toContain('Show the secret'); // looking takes nothing
+    for (let i = 0; i < 2; i++) expect((await member.get(link)).body).toContain('Show the secret'); // looking does not use it up
     expect(member.page.body).not.toContain(secret);
     const shown = await member.submit(path, {});
     expect(secretOn(shown.body)).toBe(secret);

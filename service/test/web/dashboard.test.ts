@@ -12,10 +12,10 @@ let api: TestApi;
 beforeAll(async () => {
   api = await testApi([spain(await testCorpus(lawCommit('new', 'A', {})))]);
 });
-// All visitors come from loopback: without this they would use up each other's attempts.
+// All visitors come from loopback. Without this, they would use up each other's attempts.
 beforeEach(() => api.pool.query('DELETE FROM throttle'));
 
-/** The mail to someone in the outbox: it is written after the answer. */
+/** The mail to this address in the outbox. It is written after the answer. */
 async function mailTo(email: string): Promise<string> {
   const folder = join(api.dataDir, 'outbox');
   let found: string | undefined;
@@ -86,7 +86,7 @@ describe('signing up and in', () => {
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('openleg_session='));
     expect(cookie).toMatch(/^openleg_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
     expect((await visitor.get('/dashboard')).body).toContain('Welcome. Create a key to make your first call.');
-    expect((await visitor.get('/dashboard')).body).not.toContain('Welcome.'); // said once
+    expect((await visitor.get('/dashboard')).body).not.toContain('Welcome.'); // shown only once
   });
 
   it('sets cookies for https alone where the public address is https', async () => {
@@ -285,7 +285,7 @@ describe('keys', () => {
 
     const next = /keys\/(\d+)\/revoke/.exec(member.page.body)?.[1];
     await member.get(`/dashboard/keys/${next}/revoke`);
-    expect((await api.ask('/countries', { key: second })).statusCode).toBe(200); // the question alone ends nothing
+    expect((await api.ask('/countries', { key: second })).statusCode).toBe(200); // opening the question ends nothing
     await member.submitted(`/dashboard/keys/${next}/revoke`, {});
     expect((await api.ask('/countries', { key: second })).statusCode).toBe(401);
     expect(member.page.body).toContain('No keys in use');

@@ -76,14 +76,17 @@ beforeAll(async () => {
 
 let asked = 0;
 
-/** Each from a network of its own: here are more pages in a second than one may take of a process that is busy. */
+/**
+ * Reads a page, each time from another network. These are more pages per second than one network may have while the process is
+ * busy.
+ */
 async function page(url: string, headers: Record<string, string> = {}) {
   const remoteAddress = `10.0.${asked >> 8}.${asked++ & 255}`;
   const answer = await api.app.inject({ url, headers: { accept: 'text/html', ...headers }, remoteAddress });
   return { ...answer, statusCode: answer.statusCode, body: answer.body, headers: answer.headers };
 }
 
-/** What a person reads. */
+/** The words that a person reads on a page. */
 const words = (html: string) =>
   html
     .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')
@@ -315,12 +318,12 @@ describe('a law', () => {
 
   it('shows some of very many entries of a file, and says how many more there are', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`key_${n}`, 'value']));
-    // As an earlier version stored it: such a file is no longer read.
+    // The state that an earlier version stored. Such a file is not read any more.
     await api.pool.query(
       "UPDATE laws SET frontmatter = frontmatter::jsonb || $1::jsonb WHERE country = 'es' AND id = $2",
       [many, oddId],
     );
-    // In a language that no other test reads it in: a page of before would be kept.
+    // In a language in which no other test reads this page: otherwise an older page could come from the cache.
     const { body } = await page(`/es/laws/${encodeURIComponent(oddId)}`, { 'accept-language': 'et' });
     expect(body.match(/<dt>key_\d+</g)).toHaveLength(100);
     expect(body).toMatch(/4\s?900/);
@@ -337,7 +340,7 @@ describe('a law', () => {
       const { body } = await page(url);
       const [title = ''] = /<title>[^<]*&lt;script.*?<\/title>/.exec(body) ?? [];
       expect([url, title]).toEqual([url, expect.stringContaining('Ley &lt;script')]);
-      const end = body.indexOf('</head>'); // a feed has none
+      const end = body.indexOf('</head>'); // a feed has no head
       expect([url, /[\u202a-\u202e\u2066-\u2069]/.exec(end < 0 ? body : body.slice(0, end))]).toEqual([url, null]);
     }
   });

@@ -19,7 +19,8 @@ describe('a law as HTML', () => {
     expect(html('<Código> <b onclick=x>a</p>')).toBe('<p>&lt;Código&gt; &lt;b onclick=x&gt;a&lt;/p&gt;</p>\n');
   });
 
-  // BOE-A-2015-8765 and others: tags that another paragraph closes, and emphasis that ends between a mark and a letter.
+  // Cases of BOE-A-2015-8765 and others: tags that are closed in another paragraph, and emphasis that ends between a punctuation
+  // mark and a letter.
   it('leaves no sign of form in the text that has no effect', () => {
     expect(html('<small>nota\n\nsigue</small> y </sub>fin')).toBe('<p>nota</p>\n<p>sigue y fin</p>\n');
     expect(html('personas «*partnership»*o una')).toBe('<p>personas «<em>partnership»</em>o una</p>\n');
@@ -76,7 +77,7 @@ describe('a law as HTML', () => {
     ])
       expect(html(`[a](${address})`)).not.toContain('<a ');
     expect(html('[a](https://example.org/)')).toContain('<a href="https://example.org/" rel="noopener noreferrer">');
-    // Brackets and parentheses of the law itself are no link, and no word of them is lost.
+    // Brackets and parentheses of the law itself are no link, and none of their words is lost.
     expect(html('artículo [5](bis)')).toContain('[5](bis)');
   });
 
@@ -93,7 +94,7 @@ describe('a law as HTML', () => {
     expect(text.match(/<blockquote>/g)?.length).toBeLessThan(30);
   });
 
-  // A letter of two halves was cut in two, and half of it cannot be written in an address: the page failed.
+  // Before the fix, a surrogate pair was cut in two. Half of a pair cannot be written in an address, so the page failed.
   it('cuts no letter in two to make an anchor', () => {
     expect(html(`# Artículo 1 ${'𝐀'.repeat(60)}\n\nTexto`)).toContain('Texto');
   });

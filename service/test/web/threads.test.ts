@@ -115,7 +115,7 @@ describe('threads', () => {
     expect(threads.lanes.render.waiting).toBe(2);
     await Promise.all([first, ...others]);
     expect(begun).toEqual(['a', 'b']);
-    // The first who asked leaves while it is made: the others get it all the same.
+    // The first client leaves while the result is being made. The others still get it.
     const impatient = new AbortController();
     const asked = [ask('d', impatient.signal), ask('d')];
     impatient.abort();
@@ -140,7 +140,7 @@ describe('threads', () => {
 });
 
 describe('a fair queue', () => {
-  /** Work of which the test says when it ends. */
+  /** A queue with work that ends when the test says so. */
   function queueOf(limits: { size: number; maxWaiting: number; maxWaitingEach: number }, now?: () => number) {
     const queue = new FairQueue(limits, now);
     const order: string[] = [];
@@ -185,7 +185,7 @@ describe('a fair queue', () => {
     let now = 0;
     const { order, ask, endOne } = queueOf({ size: 2, maxWaiting: 10, maxWaitingEach: 10 }, () => now);
     for (const name of ['a1', 'b1', 'a2', 'b2', 'a3', 'b3']) ask(name);
-    now = 4000; // both have held a place for so long
+    now = 4000; // both have held a place for 4 seconds
     await endOne();
     expect(order, 'one of the two goes on').toEqual(['a1', 'b1']);
     await endOne();
@@ -197,7 +197,7 @@ describe('a fair queue', () => {
     expect(order, 'and goes before those two').toEqual(['a1', 'b1', 'a2', 'c1', 'b2']);
     await endOne();
     expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'c2']);
-    now = 60_000; // what b uses now counts, what a used long ago does not
+    now = 60_000; // b's recent use counts, a's old use does not
     await endOne();
     expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'c2', 'a3']);
   });
@@ -255,7 +255,7 @@ describe('while a large law is rendered and compared', () => {
       });
       let answered = 0;
       while (!done) {
-        // Never the same address twice: none of these comes from memory.
+        // Never the same address twice, so that no answer comes from the cache.
         await api.read(`/es/laws/BIG/reforms?offset=${answered}`);
         answered++;
       }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   api = await testApi([spain(corpus)], loopback);
 });
 
-/** Something happens to the law, `count` times, and everybody who wants to know is to be told. */
+/** Records `count` events of the law, with deliveries for all endpoints that want them. */
 async function happen(count = 1): Promise<void> {
   const client = await api.pool.connect();
   try {
@@ -51,7 +51,7 @@ async function happen(count = 1): Promise<void> {
 }
 
 async function endpoint(to: Receiver | string, fields: object = {}) {
-  await api.pool.query('DELETE FROM endpoints'); // each test has the queue to itself
+  await api.pool.query('DELETE FROM endpoints'); // each test has its own queue
   return register(api, typeof to === 'string' ? to : to.url, fields);
 }
 
@@ -139,7 +139,7 @@ describe('a dispatch run', () => {
     await send(api, 'PATCH', `/${id}`, { enabled: false });
     expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
     expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'pending', next_attempt_at: null }]);
-    await happen(); // not recorded: nothing of the disabled time is replayed
+    await happen(); // not recorded: events from the disabled time are not sent later
     await send(api, 'PATCH', `/${id}`, { enabled: true });
     expect(await dispatchAll(api)).toMatchObject({ succeeded: 1 });
   });
@@ -161,7 +161,8 @@ describe('a dispatch run', () => {
     await endpoint(to);
     await register(api, broken.url);
     await happen(300);
-    // With open connections they begin together: one that begins after another's failed tries may try again.
+    // The connections are opened first, so that the runs begin together. A run that begins after the failed tries of another may
+    // try again.
     await Promise.all([1, 2, 3].map(() => api.pool.query('SELECT pg_sleep(0.2)')));
     const results = await Promise.all([dispatchAll(api), dispatchAll(api), dispatchAll(api)]);
     expect(results.reduce((sum, { succeeded }) => sum + succeeded, 0)).toBe(300);
@@ -177,7 +178,7 @@ describe('a dispatch run', () => {
     const dead = await api.pool.connect();
     const run = await beginRun(dead);
     const [begun] = await queue.beginDeliveries(dead, { id: run, since: run }, new Map([[id, 1]]));
-    expect(await dispatchAll(api)).toMatchObject({ attempted: 0 }); // it lives, and is sending
+    expect(await dispatchAll(api)).toMatchObject({ attempted: 0 }); // the other run is alive, and is sending
     dead.release(true);
     await wait(200);
     expect(await dispatchAll(api)).toMatchObject({ succeeded: 1 });
@@ -202,7 +203,8 @@ describe('a dispatch run', () => {
       const client = await api.pool.connect();
       const run = await beginRun(client);
       const begun = await queue.beginDeliveries(client, { id: run, since: run }, new Map([[id, 300]]));
-      // Which ended first was written first: the other way round than a deletion goes, and the two met in the middle.
+      // Results used to be written in the order in which attempts ended. That is the opposite order of a deletion, so the two could
+      // deadlock.
       const outcomes = begun.reverse().map((one) => ({
         id: one.id,
         attempt: 1,
@@ -225,8 +227,8 @@ describe('a dispatch run', () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen(20);
-    // Times an hour back, as a clock that is corrected leaves them: the run took its own tries for those of an earlier
-    // one, and used up all five.
+    // Sets times back by an hour, as a corrected clock may do. Before the fix, the run mistook its own tries for those of an
+    // earlier run, and used up all five.
     await api.pool.query(`
       CREATE FUNCTION step_back() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN NEW.last_attempt_at := NEW.last_attempt_at - interval '1 hour'; RETURN NEW; END $$;
@@ -272,7 +274,8 @@ describe('a dispatch run', () => {
     expect(to.received).toEqual([]);
   });
 
-  // It locked rows as it found them, and others lock by number: each could wait for a row of the other.
+  // Before the fix, it locked rows in the order in which it found them, and others lock by number. Each could wait for a row of the
+  // other.
   it('waits for nobody who writes to what it would end, and ends it the next time', async () => {
     const { id } = await endpoint('http://127.0.0.1:9/');
     await happen(2);
@@ -303,7 +306,7 @@ describe('a dispatch run', () => {
     await happen(20);
     const running = dispatchAll(api);
     await expect.poll(() => fine.received.length, { timeout: 8000 }).toBe(20);
-    await api.pool.query('DELETE FROM endpoints'); // the rest need not be waited for
+    await api.pool.query('DELETE FROM endpoints'); // so that the test need not wait for the rest
     for (const response of held) response.destroy();
     await running;
   });
@@ -323,7 +326,7 @@ describe('a test event', () => {
   it('that fails is failed at once, and no run tries it again', async () => {
     const to = await failing();
     const { id } = await endpoint(to, {});
-    await send(api, 'PATCH', `/${id}`, { enabled: false }); // tests go to a disabled endpoint too
+    await send(api, 'PATCH', `/${id}`, { enabled: false }); // tests are also sent to a disabled endpoint
     expect((await send(api, 'POST', `/${id}/test`)).json()).toMatchObject({ status: 'failed', attempts: 1 });
     await send(api, 'PATCH', `/${id}`, { enabled: true });
     expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
@@ -484,7 +487,7 @@ describe('with OPENLEG_RETRY_MINUTES', () => {
   beforeAll(async () => {
     other = await startApi(api, { ...loopback, OPENLEG_RETRY_MINUTES: '5,30' });
   });
-  /** As many processes at once as there are times. */
+  /** Retries in `times` processes at the same time. */
   const retry = async (times = 1) => {
     const all = await Promise.all(Array.from({ length: times }, () => retryIfDue(other.service, new Stopping())));
     return all.reduce((sum, one) => sum + (one?.attempted ?? 0), 0);
@@ -496,7 +499,7 @@ describe('with OPENLEG_RETRY_MINUTES', () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen(20);
-    expect(await retry()).toBe(0); // what was never tried waits for its own run
+    expect(await retry()).toBe(0); // a delivery that was never tried waits for its own run
     await dispatchAll(api);
     expect(await retry()).toBe(0);
     const [first] = await deliveriesOf(other, id);

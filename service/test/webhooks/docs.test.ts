@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 const secret = newSecret();
 
-/** The page's blocks of code, by language and in their order. */
+/** The code blocks of the page, with their languages, in order. */
 let blocks: { language: string; code: string }[];
 let folder: string;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ function signedCases(): Case[] {
   ];
 }
 
-/** 10,000 payloads of random bytes, and each with one bit flipped. */
+/** 10,000 payloads of random bytes, and a copy of each with one bit changed. */
 function randomCases(): Case[] {
   const { below } = random(5);
   const now = Math.floor(Date.now() / 1000);
@@ -215,7 +215,7 @@ print(json.dumps([bool(verify_any(one["secrets"], "${now}", one["signature"], b'
 
 describe('what a delivery carries for Standard Webhooks', () => {
   const body = '{"id":"evt_0123","title":"Ley de Aguas, ñ \u{1F4A7}"}';
-  /** What arrives of one delivery signed with the secret. */
+  /** Sends one delivery signed with the secret, and returns the request that arrives. */
   const deliver = async (key: string) => {
     const { url, received } = await receiver();
     const sender = new Sender({ allowPrivate: true, headerPrefix: 'X-Service' });

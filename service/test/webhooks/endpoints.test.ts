@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await testApi(countries, loopback);
 });
 
-/** A fresh account each time, because an account has twenty endpoints at most. */
+/** Each test uses a new account, because an account may have at most twenty endpoints. */
 let accounts = 0;
 const newKey = async () => (await createKey(api.pool, `hooks${accounts++}@example.org`, '', 0)).key;
 
@@ -161,7 +161,7 @@ describe('a rule', () => {
   });
 
   it('may have words that are fillers in one of its languages only', async () => {
-    const query = { match_query: 'avec' }; // a filler in French, a word nobody uses in Spanish
+    const query = { match_query: 'avec' }; // a filler in French, and a word that no Spanish text has
     await register(api, url, query, await newKey());
     expectRefusal(await send(api, 'POST', '', rule({ countries: ['fr'], ...query })), 400, 'invalid_match_query');
   });
@@ -235,7 +235,7 @@ describe('a change', () => {
       enabled: true,
     });
     expect(await patch({ enabled: false, description: '' })).toMatchObject({ enabled: false, description: '' });
-    // A client that sends null for all it does not set once widened its rule to every law of every country.
+    // Before the fix, a client that sent null for all fields it did not set made its rule match every law of every country.
     expect(await patch({ countries: null, law_ids: null, article_ids: null, match_query: null })).toMatchObject(
       filters,
     );
@@ -263,7 +263,7 @@ describe('a change', () => {
     expect(kept.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await api.read(`/webhooks/${id}`, { key })).toMatchObject({ countries: ['es'], description: 'water' });
     await patch(id, { countries: [] })();
-    // Each was once held against the rule as it was before both, and the two made one that matches nothing.
+    // Before the fix, each was checked against the rule before both changes, and together they made a rule that matches nothing.
     const apart = await atOnce(api, row, patch(id, { countries: ['fr'] }), patch(id, { law_ids: ['BOE-1'] }));
     expect(apart.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     expectRefusal(apart.find(({ statusCode }) => statusCode === 400) as Answer, 400, 'rule_never_matches');

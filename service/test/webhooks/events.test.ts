@@ -20,7 +20,7 @@ async function world(...specs: CommitSpec[]) {
   return {
     corpus,
     api,
-    /** Syncs and gives the events that came of it. */
+    /** Syncs and returns the new events. */
     async sync(): Promise<Envelope[]> {
       await api.sync('es');
       const { rows } = await api.pool.query('SELECT body FROM events WHERE number > $1 ORDER BY number', [seen]);
@@ -212,7 +212,7 @@ describe('deliveries', () => {
     await client.query('DELETE FROM endpoints WHERE id = $1', [gone.id]);
     const syncing = sync();
     syncing.catch(() => {});
-    await Promise.race([syncing, waitsForLock(api)]); // it waited here once, and failed at the foreign key before that
+    await Promise.race([syncing, waitsForLock(api)]); // before the fixes, it waited here, or failed at the foreign key
     await client.query('COMMIT');
     client.release();
     expect(types(await syncing)).toEqual(['law.updated A', 'reform.created A']);

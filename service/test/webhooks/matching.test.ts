@@ -7,7 +7,7 @@ import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { random } from '../support/random.ts';
 import { everything, expectRefusal, loopback, register, send } from '../support/webhooks.ts';
 
-/** Laws with titles of plain words, so that a test can tell by itself which words they have. */
+/** The titles of laws are plain words, so that the test itself can tell which words a law has. */
 const titles = ['agua', 'monte', 'agua monte', 'puerto', 'monte puerto', 'ferrocarril'];
 const law = (n: number) => `L${n}`;
 

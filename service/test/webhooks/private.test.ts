@@ -16,7 +16,7 @@ beforeAll(async () => {
   lax = await startApi(strict, { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' });
 });
 
-/** Counts who connects to loopback, on IPv4 and IPv6. */
+/** Counts the connections to loopback, on IPv4 and IPv6. */
 async function canary(): Promise<{ port: number; connections: () => number }> {
   let connections = 0;
   const server = createServer((socket) => {
@@ -41,12 +41,12 @@ describe('a private address in any spelling', () => {
         expect([url, changed.statusCode]).toEqual([url, 422]);
       }
     }
-    // Registered while private addresses were allowed, which they no longer are.
+    // These were registered while private addresses were allowed. Now they are not.
     for (const host of hosts) {
       const url = `http://${host}:${port}/`;
       await strict.pool.query('DELETE FROM endpoints');
       const made = await send(lax, 'POST', '', { url, event_types: everything }, strict.keys.free);
-      if (made.statusCode !== 200) continue; // not an address at all
+      if (made.statusCode !== 200) continue; // not a valid address
       const endpoint = made.json().id;
       const test = await send(strict, 'POST', `/${endpoint}/test`);
       expect([url, test.json().status]).toEqual([url, 'failed']);
@@ -80,7 +80,7 @@ describe('the database', () => {
       const { rows } = await strict.pool.query(`SELECT t::text AS row FROM ${name} t`);
       dump += rows.map(({ row }) => row).join('\n');
     }
-    expect(dump).toContain('example.org'); // it is a dump
+    expect(dump).toContain('example.org'); // shows that the dump is not empty
     for (const clear of [secret, rotated, strict.keys.free, strict.keys.pro]) {
       for (const form of [clear, clear.replace(/^(whsec|leg)_/, ''), Buffer.from(clear).toString('hex')]) {
         expect(dump.includes(form)).toBe(false);

@@ -9,7 +9,7 @@ import { Sender } from '../../src/webhooks/sending/send.ts';
 import { signatureOf } from '../../src/webhooks/sending/sign.ts';
 import { rawReceiver, receiver, testCertificate, tlsReceiver } from '../support/receiver.ts';
 
-/** One from before Standard Webhooks, of 43 characters of base64url. */
+/** A secret from before Standard Webhooks, with 43 characters of base64url. */
 const secret = 'whsec_0123456789012345678901234567890123456789012';
 const body = Buffer.from('{"id":"evt_1","title":"Ley de Aguas ñ"}');
 
@@ -21,10 +21,10 @@ function sender(options: Partial<ConstructorParameters<typeof Sender>[0]> = {}):
 
 const send = (url: string, by = sender()) => by.send({ url, eventId: 'evt_1', eventType: 'law.updated', body, secret });
 
-/** For receivers that hang: what happens after ten seconds happens after two. */
+/** For receivers that hang: the limit is two seconds and not ten. */
 const impatient = { maxAttemptMs: 2000 };
 
-/** Answers every connection with the same bytes as soon as it says something. */
+/** A receiver that answers every connection with the same bytes, as soon as the client has sent something. */
 const saying = (bytes: string | Buffer, then: (socket: Socket) => void = (socket) => socket.end()) =>
   rawReceiver((socket) => socket.once('data', () => socket.write(bytes, () => then(socket))));
 
@@ -269,7 +269,7 @@ describe('TLS', () => {
     expect(received).toEqual([]);
   });
 
-  /** In a process of its own, because Node.js reads which authorities it trusts when it starts. */
+  /** Sends in another process, because Node.js reads the trusted authorities when it starts. */
   const sendTrusting = async (url: string, lookup: string) => {
     const module = new URL('../../src/webhooks/sending/send.ts', import.meta.url).href;
     const script = `const { Sender } = await import('${module}');
@@ -336,7 +336,7 @@ describe('connections', () => {
     expect(target.connections).toBe(50);
   });
 
-  /** A receiver that answers one request of a connection, and then does something to it as soon as another comes. */
+  /** A receiver that answers the first request of a connection, and calls `then` when another one comes. */
   const once = (then: (socket: Socket) => void) => {
     const heard: string[] = [];
     const made = rawReceiver((socket) => {
@@ -416,7 +416,7 @@ describe('connections', () => {
   test('that die late leave the second one what is left of the ten seconds', async () => {
     let connections = 0;
     const target = await rawReceiver((socket) => {
-      if (connections++ > 0) return; // and never answers
+      if (connections++ > 0) return; // never answers
       let requests = 0;
       socket.on('data', () => {
         if (requests++ === 0) socket.write('HTTP/1.1 204 No Content\r\n\r\n');
@@ -428,7 +428,7 @@ describe('connections', () => {
     const attempt = await send(target.url, by);
     expect(attempt.error).toBe('no complete answer within 10 seconds');
     expect(connections).toBe(2);
-    expect(attempt.durationMs).toBeLessThan(15_000); // two times ten seconds it would be without
+    expect(attempt.durationMs).toBeLessThan(15_000); // without the limit, it would be two times ten seconds
   });
 
   test('that are idle are closed by us, and all at the end', async () => {
@@ -503,6 +503,6 @@ test('a name that was public when its endpoint was made, and has a private addre
   const attempts = await Promise.all(Array.from({ length: 30 }, () => send(url.href, strict)));
   const error = 'the host resolves to an address that is not on the public internet';
   for (const attempt of attempts) expect(attempt).toMatchObject({ status: null, error });
-  expect(calls).toBe(31); // each attempt resolves once: what was checked is what would be dialled
+  expect(calls).toBe(31); // each attempt resolves the name once, so the checked address is the one it would connect to
   expect(to.connections).toBe(0);
 });

@@ -2,7 +2,7 @@ import { randomBytes, webcrypto } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newSecret, signatureOf } from '../../src/webhooks/sending/sign.ts';
 
-/** Another implementation of HMAC, by another interface. */
+/** Verifies with another implementation of HMAC, which has another interface. */
 async function verify(secret: string, timestamp: number, body: Buffer, signature: string): Promise<boolean> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await webcrypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['verify']);
@@ -17,7 +17,7 @@ test('a secret is whsec_ and 44 random letters and digits, each time others', ()
 });
 
 test('a signature is what anyone can compute: a fixed case, checked with openssl by hand', () => {
-  // printf '1700000000.{"a":1}' | openssl dgst -sha256 -hmac whsec_test
+  // The expected value comes from: printf '1700000000.{"a":1}' | openssl dgst -sha256 -hmac whsec_test
   expect(signatureOf('whsec_test', 1_700_000_000, Buffer.from('{"a":1}'))).toBe(
     'v1=38877139021993b830af32feea6e18a8da83eb2f6e49ee50bd9e4cf4ca4d3789',
   );

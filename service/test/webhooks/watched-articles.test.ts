@@ -42,7 +42,7 @@ describe('a watch on each article, over random reforms', () => {
       else if (roll < 7 && law.articles.length > 2) law.articles.splice(at, 1);
       else if (roll < 8) law.articles[at] += note;
       else if (roll < 9) law.articles[at] = `${law.articles[at]?.replaceAll(' ', '  ')}\n`;
-      const date = `20${String(10 + (n % 15)).padStart(2, '0')}-01-01`; // not in the order of the commits
+      const date = `20${String(10 + (n % 15)).padStart(2, '0')}-01-01`; // dates are not in the order of the commits
       return lawCommit('reform', law.id, { articles: [...law.articles] }, { date, source: `R-${n}` });
     });
     const shas = await corpus.commit(...commits);
