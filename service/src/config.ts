@@ -79,7 +79,7 @@ function environmentOfGit() {
     GIT_ASKPASS: 'true',
     GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
     GIT_NO_LAZY_FETCH: '1',
-    // With refs/replace, upstream could show another text under the name of a commit.
+    // Otherwise upstream could use refs/replace to show another text under the name of a commit.
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_OPTIONAL_LOCKS: '0',
     LC_ALL: 'C.UTF-8',
@@ -320,7 +320,10 @@ function readCountry(
   };
 }
 
-/** `https://…`, `ssh://…` and the short form `git@host:path` stay as they are. Everything else is a path. */
+/**
+ * The repository as `git clone` takes it. `https://…`, `ssh://…` and the short form `git@host:path` stay as they are. Everything
+ * else is a path, and becomes absolute.
+ */
 function repository(repo: string, folder: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(repo) || /^[^/\\]+:/.test(repo);
   return isAddress ? repo : resolve(folder, repo);

@@ -42,7 +42,7 @@ export interface ValidationDetail {
   ctx?: Record<string, unknown>;
 }
 
-/** A request whose parts do not fit the description of the operation. */
+/** The error for a request with parts that do not fit the description of the operation. */
 export class ValidationError extends Error {
   override name = 'ValidationError';
   readonly detail: ValidationDetail[];

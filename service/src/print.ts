@@ -17,7 +17,7 @@ export function printable(line: string): string {
   );
 }
 
-/** `1 law`, `2 laws`, `1 delivery`. */
+/** A number with its noun: `1 law`, `2 laws`, `1 delivery`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

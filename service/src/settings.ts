@@ -1,6 +1,6 @@
 /**
- * One row per setting. The environment and the files of settings are read with this table, and docs/operating.md is tested
- * against it.
+ * All settings, one row per setting. The program reads the environment and the files of settings with this table. A test compares
+ * docs/operating.md with it.
  */
 export const settings = {
   HOST: { default: '127.0.0.1', about: 'Address to listen on.' },

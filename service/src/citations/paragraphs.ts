@@ -6,10 +6,10 @@ import type { Texts } from '../texts/texts.ts';
 import { resolveCitation } from './resolve.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 
-/** For each of them a text has to be read. */
+/** The most articles whose paragraphs are checked. A text has to be read for each of them. */
 const maxArticles = 50;
 
-/** Reads the texts of articles as they stood on a day. */
+/** Reads the texts that articles had on a day. */
 export class ArticleTexts {
   readonly #service: Service;
   readonly #texts: Texts;
@@ -24,14 +24,14 @@ export class ArticleTexts {
     this.#day = day;
   }
 
-  /** Null when the law did not have the article on that day, or its text is not here. */
+  /** Reads the text of an article. Null if the law did not have the article on that day, or if its text is not on this machine. */
   async read(lawId: string, articleId: string): Promise<string | null> {
     const wordings = await listWordings(this.#service, this.#country, lawId, articleId);
     const wording = wordings.findLast(({ date }) => date <= this.#day);
     return wording ? readWording(this.#texts, this.#country, wording) : null;
   }
 
-  /** The match with whether its paragraph is there. After the first articles that is not looked at. */
+  /** Adds to a match whether its paragraph exists. Matches after the first `maxArticles` articles stay as they are. */
   async withParagraph(match: CitationMatch): Promise<CitationMatch> {
     const { law_id, article_id, paragraph } = match;
     if (article_id === null || paragraph === null) return match;
@@ -46,7 +46,7 @@ export class ArticleTexts {
   }
 }
 
-/** What a citation means, with whether its paragraphs exist today. */
+/** Finds the law and the article that a citation means, and whether its paragraphs exist today. */
 export async function resolveWithParagraphs(
   service: Service,
   texts: Texts,

@@ -125,7 +125,10 @@ export function matchOf(
   };
 }
 
-/** `35.7` may be an article of that number. If it is not, it is a paragraph of article 35. */
+/**
+ * The named paragraph of the chosen article. `35.7` may be an article of that number. If there is no such article, it is paragraph
+ * 7 of article 35.
+ */
 function paragraphIn({ ids, paragraphs }: NamedPart, article: store.CitedArticle | null): string | null {
   return paragraphs[article ? ids.indexOf(article.base) : ids.length - 1] ?? null;
 }

@@ -82,8 +82,8 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
         errors: [400, 413, 415],
       }),
     },
-    // This waits in the queue of searches. A register of a thousand codes takes the database seconds, and a few such calls at the
-    // same time would take all connections.
+    // This waits in the queue of searches. A register of a thousand large laws takes the database seconds, and a few such calls at
+    // the same time would take all connections.
     async (request, reply) => {
       const client = senderOf(request, reply);
       const { body } = request;

@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import { type FoundLaws, readSelection } from './laws.ts';
 import type { SearchQuery } from './schema.ts';
 
-/** Laws that were found by meaning, with the share of the question's words that the country's laws have. */
+/** Laws that were found by meaning. `known` is the share of the question's words that the country's laws have. */
 interface NearLaws extends FoundLaws {
   country: string;
   known: number;

@@ -24,7 +24,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** `/metrics` in the format of Prometheus. */
+/** The operation `/metrics`, which answers in the format of Prometheus. */
 export function metricsRoute(app: FastifyInstance, { config }: Service, metrics: Metrics): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (config.metricsToken !== null) requireToken(request, config.metricsToken);

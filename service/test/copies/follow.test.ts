@@ -92,7 +92,8 @@ describe('following a country', () => {
     const later = (await page(api, cursor)).cursor;
     const restored = await startApi({ ...api, url });
     expect(await page(restored, later, 1)).toMatchObject({ changes: [{ law_id: 'A' }], more: true, reset: true });
-    // The publications that the backup knows continue, although their numbers are the same as those of others.
+    // A cursor of a publication that is in the backup still works, although later publications of the two databases have the same
+    // numbers.
     await restored.sync();
     expect(ids(await page(restored, cursor))).toEqual(['C']);
     expect(await page(restored, later)).toMatchObject({ reset: true });

@@ -3,7 +3,7 @@ import { readerOf } from '../../src/corpus/countries/index.ts';
 import { lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 
-/** Made-up laws in the form that the sources of each country have. */
+/** Invented laws in the form of each country's sources. */
 const cases: [country: string, cited: Record<string, unknown>, citation: string][] = [
   [
     'es',

@@ -393,7 +393,7 @@ it('of more matches than are compared, pages neither repeat nor skip, and the ar
   expect(results.slice(0, 79).every((one: { title: string }) => one.title.endsWith('pesca'))).toBe(true);
   // Its standing is lower than that of 300 other matches, of which 166 are scored. Before the fix, it was therefore never scored.
   expect((await many.read('/es/laws?q=boya+calado')).results[0].id).toBe('OTRA');
-  // These are few enough to be sorted.
+  // These results are few enough to be sorted.
   const few = await many.read('/es/laws?q=pesca&sort=title&year=2012&per_page=100');
   expect(few.total).toBe(laws.filter((_, n) => n % 7 === 2).length);
 });

@@ -65,14 +65,14 @@ class Reader {
 
 function attribute(attributes: string, name: string): string | null {
   const found = new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1];
-  return found === undefined ? null : unescaped(found.replace(/[\t\n\r]/g, ' ')); // as XML reads attributes
+  return found === undefined ? null : unescaped(found.replace(/[\t\n\r]/g, ' ')); // XML reads these as spaces
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function unescaped(raw: string): string {
   if (raw.includes(']]>')) throw new Error(']]> in a text');
-  const read = raw.replace(/\r\n?/g, '\n'); // as XML reads line ends
+  const read = raw.replace(/\r\n?/g, '\n'); // XML reads line ends in this way
   return read.replace(/&(?:([a-z]+)|#([0-9]+)|#x([0-9a-f]+));|&/gi, (whole, name, decimal, hex) => {
     const character = name
       ? entities[name]

@@ -143,7 +143,7 @@ describe('a sync', () => {
     const other = await country.pool.connect();
     let spoilt: Promise<unknown> | undefined;
     const result = await country.sync({}, (phase) => {
-      // As if a release between two runs had taken the column away.
+      // A column that the program does not know, as if another release had made the tables between two runs.
       if (phase === 'reading')
         spoilt ??= other.query(`ALTER TABLE stage.articles_${country.country.code} ADD COLUMN gone text`);
     });

@@ -106,7 +106,7 @@ describe('a first load that is killed after it has read laws', () => {
     const corpus = await testCorpus(...laws(40), ...reforms(40, 2002));
     const country = await processCountry(corpus.path);
     const { pool } = country;
-    // By the transaction that wrote a row it is seen who wrote it; publishing moves no row.
+    // `xmin` is the transaction that wrote a row, so it shows which run wrote the row. Publishing does not write the rows again.
     const written = async (schema: string, table: string) => {
       const { rows } = await pool.query<{ row: string }>(
         `SELECT concat_ws(' ', law_id, xmin::text) AS row FROM ${schema}.${table}_es ORDER BY 1`,

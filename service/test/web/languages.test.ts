@@ -101,7 +101,7 @@ describe('a day', () => {
   });
 });
 
-/** What a page says: the texts of its elements, and the labels that only some readers hear. */
+/** All words on a page: the texts of its elements, and the labels that only screen readers read. */
 function wordsOf(body: string): Set<string> {
   const visible = body.slice(body.indexOf('<body')).replace(/<select id="(?:from|to)".*?<\/select>/gs, '');
   const texts = [...visible.matchAll(/>([^<]+)</g), ...visible.matchAll(/(?:aria-label|placeholder)="([^"]*)"/g)];

@@ -8,7 +8,7 @@ import { relationsOf } from '../../../src/corpus/law-relations.ts';
 import { readNotes } from '../../../src/corpus/notes/note.ts';
 import { notedArticles } from '../../../src/sync/stage/law-trace.ts';
 
-/** Notes that stand apart from the words that they are about: lists below an article, and footnotes. The texts are made up. */
+/** Notes that are not beside the words that they are about: lists below an article, and footnotes. The texts are invented. */
 
 function read(lines: string[]) {
   const body = Buffer.from(`${lines.join('\n\n')}\n`);
