@@ -15,3 +15,14 @@ export function versionUrl(baseUrl: string, country: string, lawId: string, sha:
 export function compareUrl(baseUrl: string, country: string, lawId: string, from: string, to: string): string {
   return `${lawUrl(baseUrl, country, lawId)}/compare?${new URLSearchParams({ from, to })}`;
 }
+
+/** The file of a version of a law or of an article, in one of its forms. It needs no key. */
+export function documentUrl(
+  baseUrl: string,
+  asked: { country: string; lawId: string; articleId: string | null; sha: string; format: string },
+): string {
+  const { country, lawId, articleId, sha, format } = asked;
+  const page =
+    lawUrl(baseUrl, country, lawId) + (articleId === null ? '' : `/articles/${encodeURIComponent(articleId)}`);
+  return `${page}/document?${new URLSearchParams({ format, at: sha })}`;
+}

@@ -15,13 +15,14 @@ import { complete, noResource, readResource, resourceLink, resourceTemplates } f
 import { articleTools } from './tools/article-tools.ts';
 import { citationTools } from './tools/citation-tools.ts';
 import { countryTools } from './tools/country-tools.ts';
+import { documentTools } from './tools/document-tools.ts';
 import { lawTools } from './tools/law-tools.ts';
 import { listedInput } from './tools/listed-schema.ts';
 import type { Call, Subject, Tool } from './tools/tool.ts';
 import { refuseNul } from './tools/validate.ts';
 import { writeTools } from './tools/write-tools.ts';
 
-const readTools: Tool[] = [...countryTools, ...lawTools, ...articleTools, ...citationTools];
+const readTools: Tool[] = [...countryTools, ...lawTools, ...articleTools, ...citationTools, ...documentTools];
 export const tools: Tool[] = [...readTools, ...writeTools];
 
 /** The parts of a process that the tools need. They are the same over HTTP and on standard input and output. */

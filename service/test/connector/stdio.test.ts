@@ -55,7 +55,7 @@ describe.each(eras)('openleg mcp with a client of the %s era', (era) => {
   test('has the same tools, and answers from the same database', async () => {
     const client = await start(env, era);
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(22);
+    expect(tools).toHaveLength(23);
     const { content_md, url, sha } = await use(client, 'get_law', { country: 'es', law_id: 'BOE-1', article: '2' });
     expect([content_md, url]).toEqual(['###### Artículo 2\n\nDos.', 'http://127.0.0.1:8080/es/laws/BOE-1']);
     expect(sha).toMatch(/^[0-9a-f]{40}$/);

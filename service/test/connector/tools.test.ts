@@ -29,6 +29,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
       'delete_digest',
       'delete_webhook',
       'diff_law',
+      'document_links',
       'get_article',
       'get_law',
       'law_at_date',
@@ -69,6 +70,29 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(answer.sha).toMatch(/^[0-9a-f]{40}$/);
     const refused = await client.callTool({ name: 'resolve_citation', arguments: { country: 'xa', cite: '' } });
     expect(refused.isError).toBe(true);
+  });
+
+  test('document_links gives links to files of a version that anybody can open, with a citation of it', async () => {
+    const asked = { country: 'xa', law: 'GOA-A-1978-31', article: '10', at: '2015-07-01' };
+    const answer = await use(client, 'document_links', asked);
+    expect(answer).toMatchObject({ law_id: 'GOA-A-1978-31', article_id: 'articulo-10' });
+    expect(answer.citation).toContain(answer.url);
+    const links: { format: string; media_type: string; url: string }[] = answer.documents;
+    expect(links.map(({ format }) => format)).toEqual(['md', 'txt', 'akn', 'epub', 'docx', 'jsonld', 'ttl']);
+    for (const { url, media_type } of links.slice(0, 3)) {
+      const { pathname, search } = new URL(url);
+      const file = await api.app.inject(pathname + search);
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, media_type]);
+      expect(search).toContain(`at=${answer.sha}`);
+    }
+    expect((await use(client, 'document_links', { country: 'xa', law_id: 'GOA-A-1978-31' })).article_id).toBeNull();
+    for (const wrong of [
+      { law_id: 'GOA-A-1978-31', article: '9999' },
+      { law_id: 'GOA-A-1978-31', at: '1900-01-01' },
+    ]) {
+      const refused = await client.callTool({ name: 'document_links', arguments: { country: 'xa', ...wrong } });
+      expect(refused.isError).toBe(true);
+    }
   });
 
   test('law_relations gives what the API gives, of one type if asked', async () => {

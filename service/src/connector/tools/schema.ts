@@ -203,6 +203,23 @@ export const ArticleHistory = {
   output: Type.Object({ ...articles.ArticleHistory.properties, ...next, ...law, ...source }),
 };
 
+export const DocumentLinks = {
+  input: Type.Object({
+    ...laws.LawParams.properties,
+    article: Type.Optional(named),
+    at: articles.AtQuery.properties.at,
+  }),
+  output: Type.Object({
+    country: Type.String(),
+    law_id: Type.String(),
+    article_id: nullable(Type.String()),
+    version_date: Type.String({ format: 'date' }),
+    doubtful: Type.Boolean(),
+    documents: Type.Array(Type.Object({ format: Type.String(), media_type: Type.String(), url: Type.String() })),
+    ...source,
+  }),
+};
+
 export const ResolveCitation = {
   input: Type.Object({ ...laws.CountryParams.properties, ...citations.ResolveQuery.properties }),
   output: Type.Object({
