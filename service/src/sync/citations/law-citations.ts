@@ -35,7 +35,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
   const changing = new ChangingArticles(body, parts, law.language);
   for (const { from, to, articleId } of textsOf(body, parts)) {
     const text = body.toString('utf8', from, to);
-    const offset = byteOffsets(body, text, from);
+    const offset = byteOffsets(text, from, to);
     for (const mention of findMentions(text, law.language, forms)) {
       const written = oneLine(mention.text);
       if (written.length > maxText || isItself(mention, law)) continue;
@@ -137,10 +137,10 @@ function* textsOf(body: Buffer, parts: Part[]): Generator<TextSpan> {
 }
 
 /** Turns offsets in a string into offsets in bytes. Callers ask in ascending order, so the text is counted only once. */
-function byteOffsets(body: Buffer, text: string, from: number): (at: number) => number {
+function byteOffsets(text: string, from: number, to: number): (at: number) => number {
   let [known, bytes] = [0, from];
   // In a text of plain ASCII, both offsets are the same. In some languages, most texts are.
-  const isPlain = text.length === body.length - from;
+  const isPlain = text.length === to - from;
   return (at) => {
     if (isPlain) return from + at;
     if (at < known) [known, bytes] = [0, from];
