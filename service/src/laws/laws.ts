@@ -196,7 +196,7 @@ export async function readLaw<Text = string>(
   return { ...lawDetail(law, tier), content_md: await texts.read(code, law.blob) };
 }
 
-/** The law whose file has an address of the European Legislation Identifier with this path, or 404. */
+/** Finds the law whose file has an address of the European Legislation Identifier (ELI) with this path, or fails with 404. */
 export async function requireByEli({ db, countries }: Service, path: string): Promise<{ country: string; id: string }> {
   const codes = countries.map(({ code }) => code);
   const [law, other] = path.length > 500 ? [] : await store.findByKey(db, codes, eliKey(path.replaceAll('\0', '')));

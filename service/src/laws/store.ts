@@ -89,7 +89,9 @@ export async function findLaw(db: Queryable, country: string, id: string): Promi
   return law ?? null;
 }
 
-/** The laws of these countries that have a key (`laws.cited_as`). More than two are as good as two: nobody knows which is meant. */
+/**
+ * The laws of these countries that have a key (`laws.cited_as`), at most two. If there are two, nobody knows which one is meant.
+ */
 export async function findByKey(
   db: Queryable,
   countries: string[],

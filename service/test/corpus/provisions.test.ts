@@ -257,7 +257,7 @@ describe('how an article stands on a day', () => {
   it('is not known before today when nobody says when the law ended', () => {
     expect(on(today, { status: 'repealed' })).toMatchObject({ status: 'repealed', since: null, basis: 'law' });
     expect(on('2020-01-01', { status: 'repealed' })).toMatchObject({ status: null, basis: null });
-    // A law that got another text later had not ended.
+    // A law that got another text on a later day had not ended before.
     expect(on('2020-01-01', { status: 'repealed', writtenOn: '2020-01-02' })).toMatchObject({ status: 'in_force' });
     expect(on('2020-01-01', { status: 'repealed', writtenOn: '2020-01-01' })).toMatchObject({ status: null });
   });

@@ -46,7 +46,10 @@ export async function processCountry(repo: string) {
       if (code !== 0) throw new Error(`openleg sync ended with ${code}: ${out}`);
       return JSON.parse(out).countries[0];
     },
-    /** Starts a sync and kills it some time after its run began. Its git processes keep running. */
+    /**
+     * Starts a sync and kills it. `after` is the number of milliseconds after its run began, or a function that waits for the
+     * moment to kill it. Its git processes keep running.
+     */
     async syncAndKill(after: number | (() => Promise<void>)): Promise<void> {
       const before = (await runs()).length;
       const child = start();

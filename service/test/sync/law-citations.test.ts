@@ -82,7 +82,7 @@ describe('what a law cites of itself', () => {
       'Se aplica el artículo 14 CE.',
       'Se aplica el citado artículo 14.',
       'El Convenio, cuyo artículo 14 rige.',
-      // Another law is named before, or after in the same sentence.
+      // Another law is named before the article, or after it in the same sentence.
       'La Ley 3/2000, de 5 de mayo, rige. Se aplica el artículo 14.',
       'Se aplica el artículo 14, en relación con la Ley 3/2000, de 5 de mayo.',
       // The article changes another act, or quotes it.
@@ -94,11 +94,11 @@ describe('what a law cites of itself', () => {
         text,
       ).toEqual([]);
     expect(ownArticles('El artículo 1 rige.\n\n###### Artículo 1\n\nUno.\n')).toEqual([]);
-    // In an annex with articles of its own, only these are meant.
+    // In an annex with its own articles, only these are meant.
     expect(law('Uno.', '\n## ANEXO\n\n###### Artículo 1\n\nEl artículo 2 rige, y el artículo 1.\n')).toEqual([
       'anexo.articulo-1 > anexo.articulo-1',
     ]);
-    // A note is no law.
+    // A note is not a part of the law.
     expect(law('Uno.\n\n> <small>Se añade el artículo 14 por la Ley 3/2000.</small>')).toEqual([]);
   });
 
