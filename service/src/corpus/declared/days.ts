@@ -4,8 +4,9 @@ import { monthNames } from '../title.ts';
 import { statedAs } from './keys.ts';
 
 /**
- * From when a version is in force, where its file states that under a key that its country declares; null when it states
- * nothing. The first declared key that has a value counts.
+ * The day from which a version is in force, if its file states one; null if it states nothing. The first key with a value
+ * counts among the keys that the country declares for this. Without a value there, the country's `force` reads the front
+ * matter.
  */
 export function readForce(matter: FrontMatter, reader: CountryReader): Force | null {
   const [stated] = statedAs('force', matter, reader);
@@ -14,18 +15,20 @@ export function readForce(matter: FrontMatter, reader: CountryReader): Force | n
   return { date: firstDay(texts.join(' '), reader.language ?? 'simple'), of: meaning.of };
 }
 
-/** More days than any front-matter value states. */
+/** How many days of a value are read. No front-matter value states so many. */
 const maxDays = 200;
 
 const forms = new Map<string, { form: RegExp; months: Map<string, number> }>();
 
-/** `2001-07-01`, `25 juin 1965`, `1er mars 2002`, `15. Januar 2001`, with the months of a language. */
+/**
+ * A pattern for days with the names of months of a language: `2001-07-01`, `25 juin 1965`, `1er mars 2002`, `15. Januar 2001`.
+ */
 function formOf(language: string) {
   let known = forms.get(language);
   if (!known) {
     const months = monthNames(language);
     const names = [...months.keys()].sort((a, b) => b.length - a.length).join('|');
-    // `1er`, `15.` and the like after the day; a short word such as `de` before the month and the year.
+    // After the day there may be `er`, a dot and the like; before the month and the year, a short word such as `de`.
     const short = '(?:\\p{Ll}{1,3}\\s+)?';
     const words =
       names === '' ? '(?!)()()()' : `(\\d{1,2})(?:\\p{Ll}{2}|[.ºª°])?\\s+${short}(${names})\\s+${short}(\\d{4})`;
@@ -35,7 +38,10 @@ function formOf(language: string) {
   return known;
 }
 
-/** The days of a value in their order, each with the words up to the next one. What is no day of the calendar is left out. */
+/**
+ * The days that a value names, in their order, each with the words up to the next one. A date that is not in the calendar is
+ * left out.
+ */
 export function daysIn(value: string, language: string): { day: string; after: string }[] {
   const { form, months } = formOf(language);
   const found = [...value.matchAll(form)].slice(0, maxDays);
@@ -49,8 +55,8 @@ export function daysIn(value: string, language: string): { day: string; after: s
 }
 
 /**
- * The day on which a law comes into force. When parts of it have days of their own (`1 mars 2002 (ART. 6)`), it is the first day
- * that stands without a part, else the first of all. Null when there is none.
+ * The day on which a law comes into force. If parts of the law have their own days (`1 mars 2002 (ART. 6)`), it is the earliest
+ * day that stands without a part, or else the earliest of all. Null if the value names no day.
  */
 export function firstDay(value: string, language: string): string | null {
   const days = daysIn(value, language);

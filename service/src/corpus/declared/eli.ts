@@ -1,15 +1,15 @@
 import { type FrontMatter, textOf } from '../front-matter.ts';
 
-/** Where sources write a law's address in the European Legislation Identifier. */
+/** The front-matter keys under which sources write the address of a law in the European Legislation Identifier (ELI). */
 const eliKeys = ['eli', 'url_eli', 'source'];
 
-/** The address of a law in the European Legislation Identifier, if its file has one. */
+/** The ELI address of a law, if its file has one. */
 export function eliOf(matter: FrontMatter): string | null {
   const values = eliKeys.map((key) => textOf(matter[key]));
   return values.find((value) => value !== null && /^https?:\/\/[^\s]*\/eli\//.test(value)) ?? null;
 }
 
-/** The keys under which a law is found by the path of that address, which is the same on the source's site and here. */
+/** The keys by which a law is found from the path of its ELI address. The path is the same on the source's site and here. */
 export function eliKeysOf(matter: FrontMatter): string[] {
   const path = /\/eli\/[^?#]*/.exec(eliOf(matter) ?? '')?.[0];
   return path === undefined ? [] : [eliKey(path)];

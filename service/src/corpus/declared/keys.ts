@@ -19,7 +19,7 @@ export const ownKeys = new Set([
   'department',
 ]);
 
-/** Where countries write a law's official number. */
+/** The front-matter keys under which countries write a law's official number. */
 export const numberKeys = ['official_number', 'document_number', 'number'];
 
 /** Keys that the program reads in every country, besides those below. */
@@ -50,7 +50,7 @@ export function meaningsOf(reader: CountryReader): [string, KeyMeaning][] {
   return Object.entries({ ...reader.keys, ...sharedKeys, ...reader.keys });
 }
 
-/** All that the front matter states under keys of one meaning. */
+/** The values of all front-matter keys that have the meaning `says`. */
 export function statedAs<Says extends KeyMeaning['says']>(
   says: Says,
   matter: FrontMatter,
@@ -64,18 +64,18 @@ export function statedAs<Says extends KeyMeaning['says']>(
   });
 }
 
-/** Whether anybody has decided what a key says. */
+/** Whether a key is known: the program reads it, or a country lists it as one that says nothing of use (`otherKeys`). */
 export function isKnownKey(key: string, reader: CountryReader): boolean {
   const isDeclared = Object.hasOwn(reader.keys ?? {}, key) || (reader.otherKeys?.includes(key) ?? false);
   return isDeclared || Object.hasOwn(sharedKeys, key) || commonKeys.has(key);
 }
 
-/** No identifier is longer. */
+/** The longest name that is read. No identifier is longer. */
 const maxLength = 200;
 
 /**
- * The identifier of the law that a source names in its own way, or by its address: `320/2015 Sb.` is `SB-2015-320`. Null when no
- * form fits.
+ * The identifier of a law that a source names in a form of its own or by an address: `320/2015 Sb.` is `SB-2015-320`. Null if
+ * no form fits.
  */
 export function lawIdOf({ ids = [], links = [] }: CountryReader, written: string): string | null {
   const name = written.trim();
@@ -88,14 +88,14 @@ export function lawIdOf({ ids = [], links = [] }: CountryReader, written: string
 }
 
 /**
- * Words that stand where an act should: the first text of a law, a repair, a run of the day (`FI-DAILY-2026-08-17`), a number
- * that nobody knew (`BOE-A-2014-0`).
+ * Values of `Source-Id` that name no act. They stand for the first text of a law, a repair, a daily run
+ * (`FI-DAILY-2026-08-17`), or an act with an unknown number (`BOE-A-2014-0`).
  */
 const noAct = /^(?:original|full|bootstrap|fix-pipeline)$|(?:^|-)DAILY-\d{4}-\d\d-\d\d(?:-|$)|-0+$/;
 
 /**
- * The acts that a `Source-Id` names as the cause of a change, by their identifiers here. None when it names the law itself, one
- * of its versions, or no act at all.
+ * The identifiers of the acts that a `Source-Id` names as the cause of a change. Empty if it names the law itself, one of its
+ * versions, or no act at all.
  */
 export function actsOfSource(reader: CountryReader, lawId: string, sourceId: string | null): string[] {
   if (sourceId === null || reader.sourceNamesNoAct || noAct.test(sourceId)) return [];
@@ -112,13 +112,13 @@ function isVersionOf(lawId: string, id: string): boolean {
 }
 
 const signs = anyOf(languages.flatMap(({ citations }) => citations?.numberSigns?.split('|') ?? []));
-/** `Nº`, `N°`, `No.`, `Nr.`, `núm.` before a number: written or not, it is the same number. */
+/** A sign before a number: `Nº`, `N°`, `No.`, `Nr.`, `núm.`. With and without it, it is the same number. */
 const numberSign = new RegExp(`(?<!\\p{L})(?:n[.\\s]?[º°o]s?\\.?|(?:${signs})\\.?)\\s*(?=\\d|[ivxlcdm]+-\\d)`, 'giu');
 
-/** Groups of three digits, as in `16.060`; `2010.100` is none, since no group has four. */
+/** A number with dots between groups of three digits, such as `16.060`. `2010.100` is none, because `2010` has four digits. */
 const grouped = /(?<!\d)\d{1,3}(?:\.\d{3})+(?!\d)/g;
 
-/** Official numbers in one form, wherever they stand: `Ley Nº 16.060` is `Ley 16060`. */
+/** Writes all official numbers of a text in one form: `Ley Nº 16.060` becomes `Ley 16060`. */
 export function foldNumbers(text: string): string {
   return text.replace(numberSign, '').replace(grouped, (number) => number.replaceAll('.', ''));
 }

@@ -1,4 +1,7 @@
-/** One object as `git cat-file --batch` answers it; `content` is null when git does not have it or it is too large. */
+/**
+ * One object in the output of `git cat-file --batch`. `content` is null if git does not have it, if it is too large, or if its
+ * type was not asked for.
+ */
 export interface BatchObject {
   name: string;
   content: Buffer | null;
@@ -6,7 +9,10 @@ export interface BatchObject {
 
 export type ObjectType = 'blob' | 'tree' | 'commit';
 
-/** A law of 3.4 MB is the longest known. Beyond this an object is passed over, so that no file can exhaust memory. */
+/**
+ * The size of the largest object that is read. Larger ones are skipped, so that no file can exhaust memory. The longest known
+ * law has 3.4 MB.
+ */
 export const maxObjectBytes = 64 * 1024 * 1024;
 
 /**
@@ -20,7 +26,7 @@ export class BatchParser {
   #current: { name: string; size: number } | null = null;
   #skipping = 0;
 
-  /** Objects of other types are passed over. */
+  /** Objects of other types than `types` are skipped: their content is null. */
   constructor(types: readonly ObjectType[] = ['blob']) {
     this.#types = types;
   }

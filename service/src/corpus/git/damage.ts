@@ -8,14 +8,14 @@ import { maxObjectBytes } from './batch.ts';
 
 const unpack = promisify(inflate);
 
-/** Packs and their indexes end with the SHA-1 of all bytes before. */
+/** The length of a SHA-1. Packs and their indexes end with the SHA-1 of all bytes before it. */
 const checksumBytes = 20;
 
 /**
- * The files below a repository's `objects` whose bytes are not those that git wrote, because a disk or a crash changed them. An
- * index without its pack counts as damaged. A missing object does not, because a partial clone lacks objects; so a repository
- * without the whole folder has no damage. `git fsck` would take minutes for a large country, calls missing objects errors, and
- * complains about commits that are odd but intact. Reading a pack of 300 MB takes about a second.
+ * Finds the damaged files in the folder `objects` of a repository: files that a disk error or a crash changed after git wrote
+ * them. An index without its pack counts as damaged. A missing object does not, because partial clones lack objects. So a
+ * repository without this folder has no damage. `git fsck` is not used: it takes minutes for a large country, reports missing
+ * objects as errors, and complains about commits that are odd but intact. Reading a pack of 300 MB takes about a second.
  */
 export async function findDamage(repository: string, heard: () => void = () => {}): Promise<string[]> {
   const objects = join(repository, 'objects');
@@ -40,7 +40,7 @@ async function isDamaged(file: string, name: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EIO') return true;
-    if (code === 'ENOENT') return false; // gone since the folder was listed
+    if (code === 'ENOENT') return false; // the file was removed after the folder was listed
     throw error;
   }
 }
@@ -57,8 +57,8 @@ async function endsWithChecksum(file: string): Promise<boolean> {
 }
 
 /**
- * Whether a loose object still has the content that its name stands for. Objects that are too large to be served are not
- * checked.
+ * Whether the name of a loose object is the SHA-1 of its content. Objects that are too large to be served are not checked and
+ * count as intact.
  */
 async function isObject(file: string, name: string): Promise<boolean> {
   if ((await stat(file)).size > maxObjectBytes) return true;

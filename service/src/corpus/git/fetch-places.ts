@@ -1,14 +1,15 @@
 import { Watchdog, type WatchdogLimits } from '../../base/watchdog.ts';
 
 export interface FetchPlace {
-  /** Says that the work is alive. */
+  /** To be called whenever the work shows that it goes on. Work that is silent for too long loses its place. */
   heard(): void;
   leave(): void;
 }
 
 /**
- * A fixed number of places for work that runs at the same time; other work waits. Work that hangs, or takes very long, loses
- * its place and goes on without one. Otherwise a few such would keep all others waiting.
+ * Limits how much work runs at the same time. Each piece of work needs one of a fixed number of places, and waits until one is
+ * free. Work that hangs or takes very long loses its place and goes on without one. Otherwise a few hanging fetches would make
+ * all others wait.
  */
 export class FetchPlaces {
   readonly #limits: WatchdogLimits | null;

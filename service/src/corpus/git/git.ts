@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { Watchdog } from '../../base/watchdog.ts';
 import { gitEnvironment } from '../../config.ts';
 
-/** A git command that failed, with what git itself said about it. */
+/** Thrown when a git command fails. The message has the reason that git printed. */
 export class GitError extends Error {
   override name = 'GitError';
   readonly exitCode: number | null;
@@ -14,7 +14,10 @@ export class GitError extends Error {
   }
 }
 
-/** A git command that was ended because it took too long. Callers should not try another way: it would take as long again. */
+/**
+ * Thrown when a git command was ended because it took too long. Callers should not try another way, which would take as long
+ * again.
+ */
 export class GitTimeout extends GitError {
   override name = 'GitTimeout';
 
@@ -27,7 +30,8 @@ export class GitTimeout extends GitError {
 function reason(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const telling = lines.filter((line) => /^(fatal|error):/.test(line));
-  const said = new Set(telling.length > 0 ? telling : lines.slice(-1)); // of a damaged pack git says the same many times
+  // For a damaged pack, git prints the same error many times.
+  const said = new Set(telling.length > 0 ? telling : lines.slice(-1));
   return withoutCredentials([...said].join(' ').slice(0, 500));
 }
 
@@ -53,9 +57,9 @@ function place(repository: string | null): string[] {
 }
 
 /**
- * Ends the whole process group when file descriptor 3, a pipe to us, is closed. To talk to a remote, git starts helpers (ssh,
- * git-remote-https, index-pack). They outlive git when it is killed, and stay for ever if the remote says nothing. With the
- * pipe they end when we want it, and also when we end, even by `kill -9`.
+ * A script that runs git, and ends the whole process group when file descriptor 3, a pipe to our process, is closed. To talk to
+ * a remote, git starts helpers (ssh, git-remote-https, index-pack). They go on running when git is killed, and never end if the
+ * remote sends nothing. With the pipe they end when we close it, and also when our process ends, even by `kill -9`.
  */
 const endWithPipe = '(read _ <&3; kill -9 0) </dev/null >/dev/null 2>&1 & exec 3<&-; exec git "$@"';
 
@@ -78,7 +82,7 @@ function startGitGroup(repository: string | null, args: string[]): { child: GitP
 export interface GitLimits {
   /** How long git may be silent; null for no limit. */
   silentMs: number | null;
-  /** When all must be done, in milliseconds since 1970. Several commands share one deadline. */
+  /** The time at which git is ended, in milliseconds since 1970. Several commands may share one deadline. */
   deadline: number;
 }
 
@@ -87,13 +91,15 @@ export interface GitOptions {
   onProgress?: (line: string) => void;
   /** The exit codes that mean success; by default only 0. */
   successCodes?: number[];
-  /** Ends git when it is aborted; the command then fails. */
+  /** When this signal is aborted, git is ended, and the command fails. */
   signal?: AbortSignal | undefined;
-  /** For commands that talk to a remote, run with --progress: any output counts as a sign of life. */
+  /**
+   * Only for commands that talk to a remote. They need `--progress`, because git's output is the sign that it is not silent.
+   */
   limits?: GitLimits | undefined;
 }
 
-/** Runs git to its end and returns its standard output, which must be small. */
+/** Runs git and returns its whole standard output. For output that fits easily into memory. */
 export async function git(repository: string | null, args: string[], options: GitOptions = {}): Promise<string> {
   const out: Buffer[] = [];
   for await (const chunk of gitOutput(repository, args, options)) out.push(chunk);
@@ -106,18 +112,18 @@ export async function* gitOutput(
   args: string[],
   options: GitOptions = {},
 ): AsyncGenerator<Buffer> {
-  const command = (args[0] === '-c' ? args[2] : args[0]) ?? ''; // a setting may come first
+  const command = (args[0] === '-c' ? args[2] : args[0]) ?? ''; // `-c` and a setting may come first
   const { child, end } = options.limits ? startGitGroup(repository, args) : alone(startGit(repository, args));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  ended.catch(() => {}); // reported below, after the output
+  ended.catch(() => {}); // the error is thrown below, after the output was read
   let timeout: GitTimeout | null = null;
   const watchdog = watch(options.limits, (why) => {
     timeout = new GitTimeout(command, why);
     end();
-    for (const stream of [child.stdout, child.stderr]) stream.destroy(); // a process that left the group may hold them
+    for (const stream of [child.stdout, child.stderr]) stream.destroy(); // a process that left the group may keep them open
   });
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -140,7 +146,7 @@ export async function* gitOutput(
     if (!(options.successCodes ?? [0]).includes(exitCode ?? -1)) throw new GitError(command, exitCode, stderr);
   } catch (error) {
     if (timeout) {
-      await ended.catch(() => {}); // what it wrote can be removed only when it is gone
+      await ended.catch(() => {}); // callers remove the files that git wrote, so git must have ended
       throw timeout;
     }
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw noGit(command);

@@ -5,7 +5,7 @@ import { git, gitOutput } from './git.ts';
 
 /** A change of one file by one commit; `blob` is null when the file was deleted. */
 export interface FileChange {
-  /** The text that `pathText` makes of it. */
+  /** The path as `pathText` writes it. */
   path: string;
   blob: string | null;
 }
@@ -13,21 +13,27 @@ export interface FileChange {
 export interface Commit extends Message {
   sha: string;
   parents: number;
-  /** The legal date: Source-Date, or else the author's date. Git stores no date before 1970: older ones are 1970-01-02. */
+  /**
+   * The legal date: `Source-Date` of the message, or else the author's date. Git stores no date before 1970, so 1970-01-02
+   * stands for older dates. It also stands for an author's date that cannot be read.
+   */
   date: string;
   message: string;
   changes: FileChange[];
 }
 
-/** Object names go to git as arguments: only full hexadecimal ones do. */
+/**
+ * Returns the name of a commit if it is a full hexadecimal one, else throws. Names become arguments of git, so no other text
+ * may get there.
+ */
 function checked(sha: string): string {
   if (!/^[0-9a-f]{40}$/.test(sha)) throw new TypeError(`Not a commit: ${sha}`);
   return sha;
 }
 
 /**
- * The commits after `from` (or all) up to `to`, oldest first. A merge shows only what it changed against all of its parents,
- * since the commits it brings in are listed themselves.
+ * The commits after `from` (or all) up to `to`, oldest first. A merge lists only the files that differ from all of its parents,
+ * because the merged commits are in the list themselves.
  */
 export async function* readCommits(mirror: string, from: string | null, to: string): AsyncGenerator<Commit> {
   const range = from === null ? checked(to) : `${checked(from)}..${checked(to)}`;
@@ -46,7 +52,7 @@ export async function* readCommits(mirror: string, from: string | null, to: stri
   for await (const token of tokens(gitOutput(mirror, args))) {
     // A commit has four fields, then two fields for each changed file. The first of the two begins with a colon.
     const betweenFields = fields.length === 0 || (fields.length >= 4 && fields.length % 2 === 0);
-    if (betweenFields && token.length === 0) continue; // git puts one between a merge's message and its changes
+    if (betweenFields && token.length === 0) continue; // git writes an empty field between a merge's message and its changes
     if (betweenFields && fields.length > 0 && !isChange(token)) {
       yield commit(fields);
       fields = [];
@@ -77,7 +83,10 @@ function commit(fields: Buffer[]): Commit {
   };
 }
 
-/** `:100644 100644 <old> <new> M`, or with one more colon, mode and name per further parent for a merge. */
+/**
+ * Reads a change from `--raw` output: `:100644 100644 <old> <new> M`. A merge has one more colon, mode and object name for each
+ * further parent.
+ */
 function change(raw: Buffer, path: Buffer): FileChange {
   const parts = raw.toString('latin1').trim().split(' ');
   const parents = /^:+/.exec(parts[0] ?? '')?.[0].length ?? 1;
@@ -87,7 +96,7 @@ function change(raw: Buffer, path: Buffer): FileChange {
   return { path: pathText(path), blob: mode.startsWith('100') && /[1-9a-f]/.test(blob) ? blob : null };
 }
 
-/** Every regular file of a commit's tree. */
+/** The blobs of all regular files of a commit, by their paths. */
 export async function readTree(mirror: string, sha: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for await (const entry of tokens(gitOutput(mirror, ['ls-tree', '-r', '-z', '--full-tree', checked(sha)]))) {
@@ -98,7 +107,7 @@ export async function readTree(mirror: string, sha: string): Promise<Map<string,
   return files;
 }
 
-/** How the tree of `to` differs from that of `from`. */
+/** The files in which the tree of `to` differs from that of `from`. */
 export async function readTreeChanges(mirror: string, from: string, to: string): Promise<FileChange[]> {
   const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--no-abbrev', checked(from), checked(to)];
   const changes: FileChange[] = [];
@@ -118,7 +127,7 @@ export async function countCommits(mirror: string, from: string | null, to: stri
   return Number(await git(mirror, ['rev-list', '--count', range, '--']));
 }
 
-/** The NUL-ended fields of git's `-z` output. */
+/** The fields of git's `-z` output. Each of them ends with NUL. */
 async function* tokens(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   for await (const chunk of output) {
@@ -135,9 +144,8 @@ async function* tokens(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * A path in git may have any bytes. This gives a text that stands for one path only: UTF-8 stays as it is, and every other byte
- * becomes U+FFFD with two hexadecimal digits. A real U+FFFD in a path is written by its bytes too, so no two paths become one
- * text.
+ * A path as text. A path in git may have any bytes. Valid UTF-8 stays as it is, and every other byte becomes U+FFFD and two
+ * hexadecimal digits. A real U+FFFD in a path is written by its bytes too, so no two paths become the same text.
  */
 export function pathText(bytes: Buffer): string {
   const text = bytes.toString('utf8');
@@ -155,7 +163,7 @@ function escapedText(bytes: Buffer): string {
   return text;
 }
 
-/** How many bytes the character takes that begins here; 0 when there is none, or it is U+FFFD. */
+/** The number of bytes of the character that begins at `at`; 0 if the bytes are not UTF-8, or the character is U+FFFD. */
 function characterLength(bytes: Buffer, at: number): number {
   for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
     const character = bytes.subarray(at, at + length);
@@ -164,7 +172,7 @@ function characterLength(bytes: Buffer, at: number): number {
   return 0;
 }
 
-/** The path in an address, with the bytes that it has in git. */
+/** A path as part of an address. Bytes that `pathText` escaped are written as the bytes that the path has in git. */
 export function pathInUrl(path: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return encoded.replace(/%EF%BF%BD([0-9A-F]{2})/g, '%$1');

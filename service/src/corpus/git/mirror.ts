@@ -5,7 +5,7 @@ import { makeFolder } from '../../base/data-folder.ts';
 import { findDamage } from './damage.ts';
 import { GitError, type GitLimits, type GitOptions, GitTimeout, git } from './git.ts';
 
-/** What git is doing, how much is done, and out of how much. */
+/** Called with the phase that git is in, how much of it is done, and how much there is in total. */
 type Progress = (phase: string, done: number, total: number) => void;
 
 export function mirrorPath(dataDir: string, country: string): string {
@@ -15,26 +15,29 @@ export function mirrorPath(dataDir: string, country: string): string {
 /** Options for talking to upstream. */
 export interface Fetching {
   progress?: Progress | undefined;
-  /** Called at every sign of life. */
+  /** Called whenever git or a check of files shows that it goes on. */
   heard?: (() => void) | undefined;
   limits?: GitLimits | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Keeps upstream's own HEAD: upstream may change its default branch, and a bundle may have no HEAD. */
+/**
+ * The ref for the commit that upstream's HEAD points to. The mirror's own HEAD does not tell: upstream may change its default
+ * branch, and a bundle may have no HEAD.
+ */
 const headRef = 'refs/openleg/head';
 
 /**
  * Brings the bare mirror of a corpus up to date and returns the commit that upstream's HEAD points to. An existing mirror stays
- * usable whatever goes wrong: a failed first clone leaves nothing, a failed fetch leaves the old objects and refs. A mirror
- * that a disk or a crash has damaged is repaired from upstream, once in a run.
+ * usable whatever goes wrong: a failed first clone leaves nothing, a failed fetch leaves the old objects and refs. If a disk
+ * error or a crash has damaged the mirror, it is repaired from upstream, at most once in a call.
  */
 export async function updateMirror(mirror: string, repo: string, fetching: Fetching = {}): Promise<string> {
   const options = gitOptions(repo, fetching);
   if (!existsSync(join(mirror, 'HEAD'))) {
     await makeFolder(dirname(mirror), 0o700);
     const fresh = await clone(mirror, repo, options);
-    await rm(mirror, { recursive: true, force: true }); // what may be there is no repository
+    await rm(mirror, { recursive: true, force: true }); // a folder without HEAD is no repository
     await rename(fresh, mirror);
   } else {
     try {
@@ -79,7 +82,7 @@ async function clone(mirror: string, repo: string, options: GitOptions): Promise
   }
 }
 
-/** Removes what a killed clone left. The caller holds the country's sync lock, so no other clone is under way. */
+/** Removes the folders that killed clones left. The caller holds the country's sync lock, so no other clone is running. */
 async function removeLeftovers(mirror: string): Promise<void> {
   const name = `${basename(mirror)}.new-`;
   for (const entry of await readdir(dirname(mirror))) {
@@ -103,7 +106,8 @@ async function fetch(mirror: string, repo: string, gitOptions: GitOptions): Prom
 }
 
 /**
- * Removes what a killed fetch left: locks that would stop every later fetch, and half a pack. Nobody else is using them either.
+ * Removes the files that a killed fetch left: locks, which would stop every later fetch, and unfinished packs. The caller holds
+ * the country's sync lock, so nobody is using them.
  */
 async function removeFetchLeftovers(mirror: string): Promise<void> {
   const within = async (folder: string) =>
@@ -134,9 +138,10 @@ async function repair(mirror: string, repo: string, options: GitOptions, heard?:
 }
 
 /**
- * `git fetch` aborts ("unable to read …") if the source is a partial clone, while a local `git clone` copies what is there. A
- * damaged mirror makes it abort, too. So clone next to the mirror and move the objects in. Intact objects are only ever added,
- * so open readers go on, and commits that upstream no longer has stay. Damaged files are replaced, or removed last.
+ * Clones upstream next to the mirror and moves the objects into the mirror. This also works where `git fetch` aborts ("unable
+ * to read …"): if the mirror is damaged, or if upstream is a partial clone in a local folder, from which `git clone` copies the
+ * objects that are there. Intact objects of the mirror stay, so open readers go on, and commits that upstream no longer has are
+ * kept. Damaged files are replaced, or removed at the end.
  */
 async function fetchByCloning(mirror: string, repo: string, options: GitOptions, fetchError: unknown): Promise<void> {
   let fresh: string;
@@ -162,8 +167,8 @@ async function fetchByCloning(mirror: string, repo: string, options: GitOptions,
 }
 
 /**
- * The refs and the settings of the repository, as the fresh clone has them. Its files are moved, because git does nothing at all
- * in a mirror where one of these is damaged: a power cut often leaves them empty.
+ * Replaces the mirror's refs and settings by those of the fresh clone. The files are moved without git, because git does
+ * nothing at all in a repository where one of them is damaged. A power cut often leaves them empty.
  */
 async function moveRefs(fresh: string, mirror: string): Promise<void> {
   for (const name of ['config', 'packed-refs', 'shallow', 'HEAD']) {
@@ -171,7 +176,8 @@ async function moveRefs(fresh: string, mirror: string): Promise<void> {
     else await rm(join(mirror, name), { force: true });
   }
   const [from, to] = [join(fresh, 'refs'), join(mirror, 'refs')];
-  await makeFolder(to, 0o700); // it is kept: without it, git takes the mirror for no repository, and readers would fail
+  // The folder itself stays. Without it, git says that the mirror is no repository, and readers would fail.
+  await makeFolder(to, 0o700);
   for (const entry of await readdir(to)) await rm(join(to, entry), { recursive: true });
   for (const entry of await readdir(from)) await rename(join(from, entry), join(to, entry));
 }
@@ -187,8 +193,8 @@ async function removeDamaged(mirror: string, damaged: string[]): Promise<void> {
 }
 
 /**
- * Fetches objects that the mirror's commits name and the mirror lacks, if upstream has them by now. An ordinary fetch never
- * does that: git assumes that a repository with a commit has everything in it.
+ * Fetches objects that the mirror's commits need and the mirror lacks, if upstream has them now. An ordinary fetch never does
+ * that: git assumes that a repository that has a commit also has all of its files.
  */
 export async function fetchMissing(
   mirror: string,
@@ -216,7 +222,7 @@ export async function fetchMissing(
 async function moveObjects(from: string, to: string, replaced: string[]): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // A pack is read through its index. So the index comes last, and no reader finds it without its pack.
+  // Git reads a pack through its index. So indexes are moved last, and no reader finds an index without its pack.
   files.sort((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx')));
   for (const file of files) {
     const name = file.slice(from.length + 1);
@@ -227,7 +233,9 @@ async function moveObjects(from: string, to: string, replaced: string[]): Promis
   }
 }
 
-/** Sets the head after a clone: HEAD if it points to a commit, else the branch that a corpus usually has. */
+/**
+ * Sets `headRef` after a clone: to the commit of HEAD if there is one, else to that of `main`, `master` or the first branch.
+ */
 async function setHead(mirror: string): Promise<void> {
   const refs = (await git(mirror, ['for-each-ref', '--format=%(refname)', 'refs/heads'])).trim().split('\n');
   const usual = ['refs/heads/main', 'refs/heads/master'].filter((ref) => refs.includes(ref));
@@ -249,7 +257,7 @@ export async function hasCommit(mirror: string, sha: string): Promise<boolean> {
   );
 }
 
-/** Whether `to` only adds commits to `from`. When it does not, or `from` is unknown here, upstream was rewritten. */
+/** Whether `from` is an ancestor of `to`. If it is not, or the mirror does not have `from`, upstream rewrote its history. */
 export async function isAncestor(mirror: string, from: string, to: string): Promise<boolean> {
   try {
     await git(mirror, ['merge-base', '--is-ancestor', from, to]);

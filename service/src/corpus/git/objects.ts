@@ -13,19 +13,20 @@ interface Request {
   reject: (error: Error) => void;
 }
 
-/** How many answers may be in the pipes of one process: enough to keep it busy, few enough to limit memory. */
+/** How many requests one process may have at a time: enough to keep it busy, few enough to limit memory. */
 const inFlight = 4;
 
 /**
- * By default git keeps 96 MB of what it has unpacked, to build other versions from it. After reading a whole corpus, a process
- * then held 110 MB; with this limit 29 MB. Current texts cost the same; old ones cost 0.5 ms of processor time instead of 0.2.
+ * The limit of git's cache of unpacked objects, which it needs to build other versions of them. With git's default of 96 MB, a
+ * process held 110 MB after it had read a whole corpus; with this limit, 29 MB. Reading a current text takes as long as before.
+ * Reading an old one takes 0.5 ms of processor time instead of 0.2.
  */
 const deltaCache = '16m';
 
 /**
- * Reads single objects of a mirror, by default blobs, through a few long-lived `git cat-file --batch` processes: starting a
- * process per read costs 14 ms, asking a running one 0.2 ms. A process that dies is replaced, and its open requests are asked
- * again. The processes run, and keep this process running, until `close`.
+ * Reads single objects of a mirror, by default blobs, through a few `git cat-file --batch` processes that keep running:
+ * starting a process for each read costs 14 ms, asking a running one 0.2 ms. A process that dies is replaced, and its open
+ * requests are sent again. The processes run, and keep this process running, until `close`.
  */
 export class GitObjects {
   readonly #mirror: string;
@@ -79,8 +80,8 @@ export class GitObjects {
 
   #died(reader: Reader, owed: Request[]): void {
     this.#readers.delete(reader);
-    // Git answers in order, so the first open request may be what ended the process (a corrupt object): it gets one more try.
-    // The others were only waiting after it.
+    // Git answers in order, so the first open request may have ended the process (a corrupt object). It gets one more try. The
+    // others were only waiting for their turn, so this try does not count for them.
     const first = owed[0];
     if (first) first.tries++;
     for (const request of owed.reverse()) {
@@ -115,7 +116,7 @@ class Reader {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-1000);
       this.#endIfUseless();
     });
-    this.#child.stdin.on('error', () => {}); // 'close' follows and tells
+    this.#child.stdin.on('error', () => {}); // `close` follows and reports it
     const gone = () => {
       if (this.#gone) return;
       this.#gone = true;
@@ -126,8 +127,9 @@ class Reader {
   }
 
   /**
-   * Git reported a damaged pack. From then on it calls the pack's objects missing, even after the pack was replaced by an
-   * intact one of the same name. So this process gets no more requests, and ends when it has answered.
+   * Whether git has printed an error. It does so for a damaged pack, and from then on calls the objects of that pack missing,
+   * even after the pack was replaced by an intact one of the same name. So this process gets no more requests, and ends when it
+   * has answered.
    */
   get hasComplained(): boolean {
     return this.#stderr !== '';
@@ -160,7 +162,7 @@ export type KeptBlobs = ReadonlyMap<string, Buffer>;
 
 const nothingKept: KeptBlobs = new Map();
 
-/** Reads many blobs in the order given, as fast as git delivers. `onBlob` gets null for what cannot be read. */
+/** Reads many blobs in the given order, as fast as git delivers them. `onBlob` gets null for a blob that cannot be read. */
 export async function readBlobs(
   mirror: string,
   shas: string[],
@@ -172,12 +174,12 @@ export async function readBlobs(
 }
 
 /**
- * Several processes read at the same time. With git's default of 96 MB one of them held 115 MB after 2,000 Spanish texts, with
- * this limit 55 MB, for the same processor time.
+ * The limit of the same cache where many blobs are read, by several processes at the same time. With git's default of 96 MB,
+ * one process held 115 MB after 2,000 Spanish texts; with this limit, 55 MB, for the same processor time.
  */
 const bulkCache = ['-c', 'core.deltaBaseCacheLimit=32m'];
 
-/** The same as a generator, one blob at a time. */
+/** Like `readBlobs`, but yields the contents, one after the other. */
 export async function* blobContents(mirror: string, shas: string[], kept = nothingKept): AsyncGenerator<Buffer | null> {
   const fromGit = contentsFromGit(
     mirror,
@@ -190,7 +192,10 @@ export async function* blobContents(mirror: string, shas: string[], kept = nothi
   }
 }
 
-/** A corrupt object ends git's process; the reading then goes on with the next one. */
+/**
+ * Yields the contents in the given order. A corrupt object ends git's process: null is yielded for it, and a new process goes
+ * on with the next object.
+ */
 async function* contentsFromGit(mirror: string, shas: string[]): AsyncGenerator<Buffer | null> {
   let done = 0;
   while (done < shas.length) {
@@ -233,7 +238,7 @@ export async function inPackOrder(mirror: string, wanted: Iterable<string>): Pro
   return [...ordered, ...left];
 }
 
-/** How many bytes these blobs have together; those that git does not have count as none. */
+/** The number of bytes of all these blobs together. A blob that git does not have counts as 0. */
 export async function bytesOf(mirror: string, shas: string[]): Promise<number> {
   const input = shas.map((sha) => `${sha}\n`).join('');
   let bytes = 0;

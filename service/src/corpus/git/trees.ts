@@ -4,7 +4,7 @@ import { GitObjects, ObjectsUnavailable } from './objects.ts';
 /** How many bytes of trees stay in memory. The trees that were used last are kept. */
 const maxKeptBytes = 16 * 1024 * 1024;
 
-/** The kinds of entries that matter here, as git writes them into a mode. */
+/** The bits in the mode of a tree's entry that mean a regular file or a folder. */
 const regularFile = 0o100000;
 const folder = 0o040000;
 
@@ -15,8 +15,8 @@ interface Search {
 }
 
 /**
- * Finds files in the trees of commits, through one long-lived git process. Trees are kept, because commits share most of
- * theirs, and the readers of many laws ask for the same commit.
+ * Finds files in the trees of commits, through one git process that keeps running. Trees stay in memory, because commits share
+ * most of their trees, and the readers of many laws ask for the same commit.
  */
 export class GitTrees {
   readonly #objects: GitObjects;
@@ -30,7 +30,10 @@ export class GitTrees {
     this.#objects = new GitObjects(mirror, 1, ['commit', 'tree']);
   }
 
-  /** Which of the blobs is a regular file of the commit; if several are, the first by path. */
+  /**
+   * The blob among `blobs` that is a regular file of the commit. If there are several, the first by path; null if there is
+   * none.
+   */
   async findBlob(commit: string, blobs: string[]): Promise<string | null> {
     const head = await this.#objects.read(commit);
     const root = /^tree ([0-9a-f]{40})\n/.exec(head?.toString('latin1', 0, 46) ?? '')?.[1];
@@ -44,10 +47,10 @@ export class GitTrees {
   }
 
   async #search(name: string, search: Search): Promise<string | null> {
-    if (search.seen.has(name)) return null; // without this, a few trees that hold one another many times would take for ever
+    if (search.seen.has(name)) return null; // else a few trees that contain one another many times would take for ever
     search.seen.add(name);
     const tree = await this.#read(name);
-    // An entry is `<mode> <name>`, NUL, and the twenty bytes of what it names. The mode is octal; old tools put a 0 before it.
+    // An entry is `<mode> <name>`, NUL, and the 20 bytes of its object's name. The mode is octal; old tools put a 0 before it.
     for (let start = 0, end = 0; start < tree.length; start = end) {
       const nul = tree.indexOf(0, start);
       const object = nul + 1;

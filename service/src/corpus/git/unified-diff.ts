@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { git } from './git.ts';
 
 /**
- * More lines than any two laws have. Git needs 30 s for two texts of 1.7 million lines that recur in another order, and 2 s for
- * an eighth of those lines.
+ * How many lines of both texts together git may compare. No two laws have so many. For two texts with the same 1.7 million
+ * lines in another order git needs 30 s, and for an eighth of those lines 2 s.
  */
 const maxLines = 400_000;
 
 /**
- * The unified diff of two texts, by git's own program: texts of 3 MB that differ throughout take a fraction of a second, and
- * not in the process that answers requests. If the texts have too many lines, the diff replaces the whole text.
+ * The unified diff of two texts. Git makes it in a process of its own, so that the process that answers requests is not
+ * blocked. For texts of 3 MB that differ throughout, git takes a fraction of a second. If the texts have too many lines, the
+ * diff replaces the whole text.
  */
 export async function unifiedDiff(before: string, after: string, names: { from: string; to: string }): Promise<string> {
   const head = `--- ${names.from}\n+++ ${names.to}\n`;
@@ -37,7 +38,7 @@ function countLines(text: string): number {
   return count;
 }
 
-/** One hunk that takes all lines of one text away and adds those of the other. */
+/** One hunk that removes all lines of one text and adds all lines of the other. */
 function replacement(before: string, after: string): string {
   const [old, young] = [signed(before, '-'), signed(after, '+')];
   const range = ({ count }: { count: number }) => `${Math.min(count, 1)},${count}`;

@@ -6,7 +6,7 @@ export interface Span {
   end: number;
 }
 
-/** A paragraph, or a piece of one: each `> <small>` begins anew. */
+/** A paragraph, or a piece of one: each line with `> <small>` begins a new block. */
 interface Block extends Span {
   quoted: boolean;
   small: boolean;
@@ -18,14 +18,14 @@ const quote = 62;
 const smallOpen = Buffer.from('<small>');
 const smallClose = Buffer.from('</small>');
 
-/** How many bytes of a paragraph are needed to tell a note. */
+/** How many bytes of a paragraph are read to decide whether it is a note. */
 const maxForm = 300;
 
 const initials = new Set(noteForms.flatMap((form) => [...form.initials].map((letter) => Buffer.from(letter)[0])));
 
 /**
- * Finds the editorial notes of a text. They are not law, and a paragraph that is not surely a note is law. Works on bytes and
- * reads them once, because it runs on all versions of a country.
+ * Finds the editorial notes of a text. Notes are not law. A paragraph that may be a note, but is not surely one, counts as law.
+ * The function works on bytes and reads them once, because it runs on all versions of a country.
  */
 export function findNotes(body: Buffer, from: number, to: number): Span[] {
   const found: Span[] = [];
@@ -70,7 +70,10 @@ function goesOn(body: Buffer, block: Block, form: NoteForm, wanted: RegExp): boo
   return formOf(body, block) === null && wanted.test(formText(body, contentStart(body, block), block.end));
 }
 
-/** A cut text has a mark at its end, so that no form takes it for a whole one. */
+/**
+ * The beginning of a block, as text for the patterns of notes. A cut text ends with `…`, so that no pattern takes it for a
+ * whole block.
+ */
 function formText(body: Buffer, start: number, end: number): string {
   const text = body.subarray(start, Math.min(end, start + maxForm)).toString('utf8');
   return end - start > maxForm ? `${text}\u2026` : text.trimEnd();
@@ -82,7 +85,7 @@ function contentStart(body: Buffer, { start, end }: Span): number {
   return at;
 }
 
-/** Gives one block after the other, null at the end. */
+/** Returns a function that gives the next block at each call, and null at the end. */
 function blocks(body: Buffer, from: number, to: number): () => Block | null {
   let at = from;
   return () => {

@@ -6,15 +6,18 @@ const opening = Buffer.from('[^');
 const lineFeed = 10;
 const hash = 35;
 
-/** A text is asked for the notes of each of its articles, so its footnotes are found once. */
+/**
+ * The footnotes of texts that were read, by their names. They are kept, because a text is asked for the notes of each of its
+ * articles.
+ */
 const known = new WeakMap<Buffer, Map<string, Span>>();
 
-/** Whether a note is a footnote: it stands apart from its article. */
+/** Whether a note is a footnote. A footnote does not stand in its article, but elsewhere in the text. */
 export function isFootnote(body: Buffer, { start }: Span): boolean {
   return body[start] === opening[0] && body[start + 1] === opening[1];
 }
 
-/** The footnotes that are notes and whose marks stand in an article: in its heading or in its text. */
+/** The editorial notes that are footnotes of an article: their marks (`[^1]`) stand in its heading or in its text. */
 export function footnotesOf(body: Buffer, textStart: number, end: number): Span[] {
   const all = known.get(body) ?? readFootnotes(body);
   known.set(body, all);
@@ -34,7 +37,7 @@ function readFootnotes(body: Buffer): Map<string, Span> {
   return found;
 }
 
-/** The start of the heading that ends where a text begins. A bare line is no heading. */
+/** Where the heading of a text begins. If it is a bare line without `#`, this is where the text itself begins. */
 function headStart(body: Buffer, textStart: number): number {
   const lineStart = textStart === 0 ? 0 : body.lastIndexOf(lineFeed, textStart - 1) + 1;
   return body[lineStart] === hash ? lineStart : textStart;

@@ -1,11 +1,11 @@
 import { languages } from '../languages/index.ts';
 import type { NoteGrammar, NoteType, WholeNote } from '../languages/note-grammar.ts';
 
-/** What an editorial note says of one act. */
+/** What an editorial note says about one act. */
 export interface Note {
   text: string;
   type: NoteType;
-  /** The act's identifier where the note has one: `BOE-A-2025-76`. */
+  /** The act's identifier, if the note has one: `BOE-A-2025-76`. */
   source_id: string | null;
   /** The act as written (`Ley Orgánica 1/2025, de 2 de enero`). */
   act: string | null;
@@ -13,24 +13,24 @@ export interface Note {
   provision: string | null;
   /** The day of the act. */
   date: string | null;
-  /** From when the change has effect, where the note says so and it can be read. */
+  /** The day from which the change has effect, if the note states a day that can be read. */
   effective_date: string | null;
-  /** The note states when the change has effect, but not as one day that can be read. */
+  /** Whether the note states when the change has effect, but not as one day that can be read. */
   effective_unreadable: boolean;
   /** What the note says about the whole article; null when it is about a part of it, or says something else. */
   whole: WholeNote | null;
   /** The last day of a suspension. */
   until: string | null;
-  /** The note says when the suspension ends, but no day can be read from it. */
+  /** Whether the note says when the suspension ends, but no day can be read from it. */
   until_unreadable: boolean;
 }
 
-/** More than any note takes: the longest known has 6,000 characters. */
+/** How many characters of a note are read. The longest known note has 6,000. */
 const maxRead = 20_000;
 
 /**
- * What a note says, once for each act that it names by an identifier: `Se deroga por la Ley A [Ref. 1] y se añade por la
- * Ley B [Ref. 2]` is two. A piece without a verb of its own has the type of the one before.
+ * Reads a note. The result has one entry for each act that the note names by an identifier: `Se deroga por la Ley A [Ref. 1] y
+ * se añade por la Ley B [Ref. 2]` gives two. A piece of the note without a verb has the type of the piece before it.
  */
 export function readNotes(text: string): Note[] {
   const grammar = grammarOf(text);
@@ -96,24 +96,24 @@ function capital(text: string): string {
 }
 
 /**
- * The notes whose act wrote the text. Corrections repair a text from its first day on, and `other` notes do not say who wrote
- * it.
+ * The types of notes whose act wrote the text. Corrections repair a text from its first day on, and `other` notes do not say
+ * which act wrote it.
  */
 const changesLaw: NoteType[] = ['added', 'changed', 'repealed', 'removed', 'renumbered', 'annulled'];
 
-/** Whether the text of a version has a note by an act that did not exist yet on the version's date. */
+/** Whether a note in a version of the text names an act that did not exist yet on the date of that version. */
 export function isByLaterAct(note: Pick<Note, 'type' | 'source_id' | 'act' | 'date'>, versionDate: string): boolean {
   if (!changesLaw.includes(note.type)) return false;
   const year = note.date?.slice(0, 4) ?? /\/(\d{4})(?![\d/])/.exec(note.act ?? '')?.[1];
-  // An act is not newer than the gazette in its identifier: `Orden de 1998. [Ref. BOE-A-1988-4485]` is a typing error.
+  // An act cannot be newer than the year in its identifier: `Orden de 1998. [Ref. BOE-A-1988-4485]` has a typing error.
   const published = /-(\d{4})-/.exec(note.source_id ?? '')?.[1];
   if (year === undefined || (published !== undefined && year > published)) return false;
   return note.date === null ? year > versionDate.slice(0, 4) : note.date > versionDate;
 }
 
 /**
- * Spanish comes last, and is taken for notes that begin like none of these, because it has the most notes. The openings of the
- * others cannot be mistaken.
+ * The grammars for notes, Spanish last. A note that no other grammar knows by its first words is read as Spanish, because most
+ * notes are Spanish, and the first words of the other languages cannot be mistaken.
  */
 const grammars = languages.flatMap(({ notes }) => notes ?? []).reverse();
 const most = grammars.at(-1) as NoteGrammar;
@@ -125,8 +125,9 @@ export function grammarOf(note: string): NoteGrammar {
 }
 
 /**
- * The act that the notes beside an article name as the one that wrote it, at a version of this date. A note that stood beside
- * the wording before is about an older change. Null when several acts may be meant.
+ * The identifier of the act that wrote an article as it is in this version, by the notes beside the article. A note that
+ * already stood beside the wording before (`before`) is about an older change and does not count. If several acts fit, it is
+ * the act of the version; null if that is not among them.
  */
 export function writingAct(
   notes: Note[],
