@@ -86,6 +86,7 @@ describe('the phrases', () => {
     expect(counts('en')).toEqual(['1 law', '2 laws', '10 laws', '21 laws', '12,250 laws']);
     expect(counts('es')).toEqual(['1 ley', '2 leyes', '10 leyes', '21 leyes', '12.250 leyes']);
     expect(counts('lt').slice(0, 4)).toEqual(['1 įstatymas', '2 įstatymai', '10 įstatymų', '21 įstatymas']);
+    expect(counts('de').slice(3)).toEqual(['21 Gesetze', '12.250 Gesetze']);
     expect(phrases.fr.changes(0)).toBe('0 modification');
     expect(phrases.et.versions(2)).toBe('2 redaktsiooni');
   });
@@ -97,6 +98,7 @@ describe('a day', () => {
       ['2011-08-01', '2011-08-02', '2011-08-11'].map((day) => formatDay(day, phrases[language].locale));
     expect(days('en')).toEqual(['1 Aug 2011', '2 Aug 2011', '11 Aug 2011']);
     expect(days('fr')).toEqual(['1er août 2011', '2 août 2011', '11 août 2011']);
+    expect(days('de')).toEqual(['1. Aug. 2011', '2. Aug. 2011', '11. Aug. 2011']);
     expect(days('et')).toEqual(['01.08.2011', '02.08.2011', '11.08.2011']);
   });
 });
@@ -168,7 +170,8 @@ describe('a page', () => {
   it('is in the language that the browser prefers of those that there are, else in English', async () => {
     for (const [header, language] of [
       ['es-MX,es;q=0.9,en;q=0.8', 'es'],
-      ['de-DE,de;q=0.9', 'en'],
+      ['de-DE,de;q=0.9', 'de'],
+      ['pt-BR,pt;q=0.9', 'en'],
       ['eu;q=0.9,ca;q=0.8,es;q=0.7', 'ca'],
       ['en;q=0.5,fr;q=0.8', 'fr'],
       ['ET', 'et'],

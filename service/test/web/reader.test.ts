@@ -125,7 +125,8 @@ describe('the pages', () => {
       )?.[1];
     expect(await dateIn('es')).toBe('5 may 2010');
     expect(await dateIn('lt')).toBe('2010-05-05');
-    expect(await dateIn('de-DE,de;q=0.9')).toBe('5 May 2010');
+    expect(await dateIn('de-DE,de;q=0.9')).toBe('5. Mai 2010');
+    expect(await dateIn('pt-BR,pt;q=0.9')).toBe('5 May 2010');
   });
 
   it('lead from the search box of the first page to the country that was chosen', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '../../http/clients/reader-language.ts';
 import { ca } from './ca.ts';
+import { de } from './de.ts';
 import { en, type Phrases } from './en.ts';
 import { es } from './es.ts';
 import { et } from './et.ts';
@@ -7,4 +8,4 @@ import { fr } from './fr.ts';
 import { lt } from './lt.ts';
 
 /** The words of the pages in every language that they are in. */
-export const phrases: Record<Language, Phrases> = { en, es, fr, ca, et, lt };
+export const phrases: Record<Language, Phrases> = { en, es, fr, de, ca, et, lt };
