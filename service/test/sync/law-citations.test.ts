@@ -184,3 +184,49 @@ describe('the numbers by which the texts of a country name laws', () => {
     expect(cited('cz', 'Příloha k zákonu č. 1/1990 Sb.')).toEqual([]);
   });
 });
+
+describe('articles before the number of their law', () => {
+  /** What a text of this country cites: the law and the articles, as ids. */
+  function cited(country: string, language: string, text: string): string[] {
+    const body = Buffer.from(`# X\n\n${text}\n`);
+    const { citations, laws } = findCitations({ id: 'X', country, language, jurisdiction: null }, body, partsOf(body));
+    return citations.map((row) => {
+      const named = laws.find((one) => one.includes(row[7] as string));
+      return `${named?.[2]} ${(row[8] as string[] | null)?.[0] ?? '-'} | ${row[4]}`;
+    });
+  }
+
+  it.each([
+    [
+      'cz',
+      'czech',
+      'podle § 5 odst. 2 písm. a) a b) zákona č. 901/2001 Sb., ve znění zákona č. 902/2002 Sb.',
+      ['SB-2001-901 par-5 | § 5 odst. 2 písm. a) a b) zákona č. 901/2001 Sb.', 'SB-2002-902 - | 902/2002 Sb.'],
+    ],
+    [
+      'cz',
+      'czech',
+      '§ 9 a 11a a § 14 vyhlášky č. 903/2003 Sb.',
+      ['par-9', 'par-11a', 'par-14'].map((id) => `SB-2003-903 ${id} | § 9 a 11a a § 14 vyhlášky č. 903/2003 Sb.`),
+    ],
+    ['cz', 'czech', '§ 7 zákoníku a zákon č. 904/2004 Sb.', ['SB-2004-904 - | 904/2004 Sb.']],
+    [
+      'sk',
+      'slovak',
+      'podľa § 16 ods. 4 zákona Národnej rady Slovenskej republiky č. 18/1996 Z. z. a § 3 vety',
+      ['ZZ-1996-18 par-16 | § 16 ods. 4 zákona Národnej rady Slovenskej republiky č. 18/1996 Z. z.'],
+    ],
+    [
+      'gr',
+      'greek',
+      'η παρ. 2 του άρθρου 11 του ν. 9690/2020 (Α΄ 104) και τα άρθρα 5 και 6α του ν. 9691/2021 (Α΄ 105)',
+      [
+        'FEK-A-104-2020 αρθρο-11 | άρθρου 11 του ν. 9690/2020 (Α΄ 104)',
+        'FEK-A-105-2021 αρθρο-5 | άρθρα 5 και 6α του ν. 9691/2021 (Α΄ 105)',
+        'FEK-A-105-2021 αρθρο-6α | άρθρα 5 και 6α του ν. 9691/2021 (Α΄ 105)',
+      ],
+    ],
+  ])('are cited with it in %s (%s): %s', (country, language, text, expected) => {
+    expect(cited(country, language, text)).toEqual(expected);
+  });
+});

@@ -135,7 +135,8 @@ function stepMention(text: string, { start, end, step }: Item & { kind: 'parts' 
 function mentionOf(text: string, mention: Omit<Mention, 'text'>): Mention {
   const { start, end } = mention;
   const written = text.slice(start, end);
-  const { link } = mention.law ?? {};
+  const { link, parts: named } = mention.law ?? {};
+  if (named && mention.parts.length === 0) return { ...mention, text: written, parts: named };
   if (!mention.law || !link?.articleIds) return { ...mention, text: written };
   const { articleIds: ids } = link;
   // The address names one article. The words may name more of them, with this one among them.

@@ -4,6 +4,7 @@ import { spaced } from '../languages/patterns.ts';
 import { signs, typeAt } from './act.ts';
 import { findDate } from './dates.ts';
 import { numberAt } from './numbers.ts';
+import type { CitedPart } from './parts/article-part.ts';
 import { foldWords, isFiller, nameWords, Phrases, perLanguage, spellings, type Word } from './words.ts';
 
 /** A law as a text names it. */
@@ -19,6 +20,8 @@ export interface LawMention {
   type: string;
   start: number;
   end: number;
+  /** The parts that are named with an identifier, as its country writes them. */
+  parts?: CitedPart[];
   /** The law that the address of a link names. */
   link?: LinkedLaw;
 }

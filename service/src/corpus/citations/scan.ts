@@ -1,4 +1,10 @@
-import { type CountryForms, type LawLink, type UnlinkedText, withoutLinks } from '../countries/links-in-text.ts';
+import {
+  type CountryForms,
+  type IdInText,
+  type LawLink,
+  type UnlinkedText,
+  withoutLinks,
+} from '../countries/links-in-text.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 import { type Item, isJoin, joined, type Mention } from './join.ts';
@@ -220,13 +226,17 @@ function withIdentifiers(text: string, items: Item[], language: CitationLanguage
 }
 
 /** Adds the laws that are named by identifiers as their country writes them. A law with one around or in it is that law. */
-function withNumbers(items: Item[], found: { id: string; start: number; end: number }[]): Item[] {
+function withNumbers(items: Item[], found: IdInText[]): Item[] {
   if (found.length === 0) return items;
   const all = [...items];
-  for (const { id, start, end } of found) {
+  for (const { id, start, end, articles } of found) {
     const beside = all.find((item) => item.start < end && start < item.end);
     if (beside?.kind === 'law') beside.law = { ...beside.law, kind: 'act', written: id };
-    else if (!beside) all.push({ kind: 'law', start, end, law: { kind: 'act', written: id, type: '', start, end } });
+    else if (!beside) {
+      const parts = articles?.map((ids) => ({ ids, start, end }));
+      const law = { kind: 'act' as const, written: id, type: '', start, end, ...(parts && { parts }) };
+      all.push({ kind: 'law', start, end, law });
+    }
   }
   return all.sort((a, b) => a.start - b.start);
 }

@@ -1,4 +1,5 @@
 import { numbered } from './address.ts';
+import { articlesBefore } from './articles-before.ts';
 import type { CountryReader, StatusWords } from './reader.ts';
 
 /** `MINULE` is a past text: the law ended. The day is not stated. */
@@ -40,6 +41,13 @@ export const czechia: CountryReader = {
   ids: [{ written: /^n?(\d+)\/(\d{4}) Sb\.$/, id: ([number, year]) => `SB-${year}-${number}` }],
   // `Sb. m. s.` is the collection of treaties.
   idsInText: /(?<![\d/])\d{1,4}\/\d{4}\sSb\.(?!\s?m\.)/g,
+  articlesBeforeId: articlesBefore({
+    sign: '§§?',
+    inner: 'odst\\.|písm\\.|bod[uů]?',
+    and: 'a|nebo|až|i',
+    law: '(?:zákona|zák\\.|vyhlášky|vyhl\\.|nařízení vlády|zákonného opatření)\\s(?:č\\.\\s)?',
+    ids: (number) => numbered('par', number),
+  }),
   links: [
     {
       address: /^(?:e-sbirka\.(?:gov\.)?cz)?(?:\/eli\/cz)?\/sb\/(\d{4})\/(\d+)(?:\/\d{4}-\d\d-\d\d)?(?:#par_(\w+))?$/,

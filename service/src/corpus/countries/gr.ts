@@ -1,3 +1,5 @@
+import { numbered } from './address.ts';
+import { articlesBefore } from './articles-before.ts';
 import type { CountryReader } from './reader.ts';
 
 /** Greece: an act is named by the series, number and year of its gazette. The corpus has those of the first series. */
@@ -25,6 +27,13 @@ export const greece: CountryReader = {
       id: ([year = '', number = '', other = '']) => `FEK-A-${number || other}-${year}`,
     },
   ],
+  articlesBeforeId: articlesBefore({
+    sign: '[άΆ]ρθρ(?:ο|ου|α|ων)\\s',
+    inner: 'παρ\\.|περ\\.',
+    and: 'και|ή|έως',
+    law: 'του\\s',
+    ids: (number) => numbered('αρθρο', number),
+  }),
   // A law is found by its place in the gazette: `ν. 4412/2016 (Α΄ 147)`, whose year is that of the law.
   idsInText: /(?<!\p{L})ν\.\s?\d{1,5}\/\d{4}\s\((?:[ΑA]['΄’´]\s?\d{1,3}|ΦΕΚ\s?\d{1,3}\s?[ΑA]['΄’´])\)/giu,
 };

@@ -19,11 +19,20 @@ export interface UnlinkedText {
 /** Finds the law that an address leads to; null if there is none. */
 export type LawOfAddress = (address: string) => LinkedLaw | null;
 
+/** An identifier in a text, with the articles that are named before it. Then it begins with the first of them. */
+export interface IdInText {
+  id: string;
+  start: number;
+  end: number;
+  /** The ids that each article may have. */
+  articles?: string[][];
+}
+
 /** What only a country can tell about its texts. */
 export interface CountryForms {
   lawOf: LawOfAddress;
   /** The identifiers of laws as its texts write them: `99/1963 Sb.` is `SB-1963-99`. */
-  idsIn: (text: string) => { id: string; start: number; end: number }[];
+  idsIn: (text: string) => IdInText[];
 }
 
 /** The words of a link are a phrase. The limit keeps a text with many brackets from being read again and again. */

@@ -1,6 +1,7 @@
 import type { FrontMatter } from '../front-matter.ts';
 import type { Relation, Verb } from '../relations/relation.ts';
 import type { AddressForm } from './address.ts';
+import type { ArticlesBefore } from './articles-before.ts';
 import type { CitationStyle } from './style.ts';
 
 /** The repeal of a whole law, as its source states it. */
@@ -84,6 +85,8 @@ export interface CountryReader {
   ids?: IdForm[];
   /** How texts write identifiers where nothing else can be meant. With the flag `g`; `ids` reads what it finds. */
   idsInText?: RegExp;
+  /** Finds the articles that a text names right before such an identifier. */
+  articlesBeforeId?: ArticlesBefore;
   /** Reads a repeal from the first paragraph of a text, below its title. */
   repealNote?: (opening: string) => Repeal | null;
   /** Reads a repeal that leaves a part in force from the same paragraph. */

@@ -1,4 +1,5 @@
 import { numbered } from './address.ts';
+import { articlesBefore } from './articles-before.ts';
 import type { CountryReader } from './reader.ts';
 
 /**
@@ -15,6 +16,14 @@ export const slovakia: CountryReader = {
   otherKeys: ['type_code', 'type_display', 'year', 'headings'],
   ids: [{ written: /^(\d+)\/(\d{4}) (?:Z\. ?z|Zb)\.$/, id: ([number, year]) => `ZZ-${year}-${number}` }],
   idsInText: /(?<![\d/])\d{1,4}\/\d{4}\s(?:Z\.\s?z|Zb)\./g,
+  articlesBeforeId: articlesBefore({
+    sign: '§§?',
+    inner: 'ods\\.|písm\\.|bodu?',
+    and: 'a|alebo|až|i',
+    // `zákona Národnej rady Slovenskej republiky č. 18/1996 Z. z.`
+    law: '(?:zákona|vyhlášky|nariadenia vlády|opatrenia)(?:\\s\\p{L}{3,12}){0,6}\\sč\\.\\s',
+    ids: (number) => numbered('par', number),
+  }),
   links: [
     {
       address:

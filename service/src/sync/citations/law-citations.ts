@@ -99,7 +99,10 @@ function formsOf(country: string): CountryForms {
     idsIn: (text) =>
       [...(reader.idsInText ? text.matchAll(reader.idsInText) : [])].flatMap(({ 0: written, index: start }) => {
         const id = lawIdOf(reader, oneLine(written));
-        return id === null ? [] : [{ id, start, end: start + written.length }];
+        if (id === null) return [];
+        const named = reader.articlesBeforeId?.(text.slice(Math.max(0, start - 300), start)) ?? null;
+        const end = start + written.length;
+        return [named ? { id, start: start - named.length, end, articles: named.articles } : { id, start, end }];
       }),
   };
 }
