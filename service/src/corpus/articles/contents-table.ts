@@ -3,9 +3,12 @@ import { endsAsSentence, type Line } from './lines.ts';
 
 /** A row of headings without text may be a table of contents if it has at least this many articles, provisions or annexes. */
 const minEntries = 3;
-/** An entry may have its title, or the rest of it, on the line below. Up to this length, that line is no text. */
+/**
+ * An entry may have its title, or the rest of its title, on the next line. A line of up to this length counts as a title, not
+ * as text.
+ */
 const maxTitleChars = 200;
-/** A letter may have two bytes or more. */
+/** The same limit in bytes. A letter has up to three bytes. */
 const maxTitleBytes = 3 * maxTitleChars;
 
 /**
@@ -15,7 +18,10 @@ const maxTitleBytes = 3 * maxTitleChars;
 export function withoutContents(body: Buffer, lines: Line[]): Line[] {
   const keys: string[] = [];
   const lastOf = new Map<string, number>();
-  /** The law is text 0, and each annex has the next number. In each of them, the last line with a number and no title. */
+  /**
+   * `texts`: the number of the text that each line belongs to. The law is 0, and each annex has the next number. `lastBare`:
+   * the last line in each text that has a certain number and no title.
+   */
   const texts: number[] = [];
   const lastBare = new Map<string, number>();
   const dropped = new Set<number>();
@@ -44,8 +50,8 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
     const again = row.map((line, index) => isAgain(keys[from + index] ?? '') || isBelow(line, to));
     const entriesAgain = row.filter((line, index) => isEntry(line) && again[index]).length;
     if (entriesAgain * 2 > entries) {
-      // The preamble follows the last entry, so that entry (`lines[to]`) seems to have a text. But if the row already has the
-      // same line (article 1), `lines[to]` is the real one.
+      // The preamble may follow the last entry of a table. That entry (`lines[to]`) then seems to have a text. But if the same
+      // line is already in the row (article 1), `lines[to]` is the real article.
       const key = keys[to] ?? '';
       const isLater = (lastOf.get(key) ?? 0) > to || isBelow(lines[to] as Line, to + 1);
       const isEnd = isLater && !keys.slice(from, to).includes(key);
@@ -61,7 +67,10 @@ function isEntry({ reading }: Pick<Line, 'reading'>): boolean {
   return reading?.kind === 'article' || reading?.kind === 'provision' || reading?.kind === 'annex';
 }
 
-/** Whether a line has a title that may stand below the number in the law itself, and not a text. */
+/**
+ * Whether the words after the number of an entry are a title, not a text. In the law itself, the title may stand below the
+ * number.
+ */
 function isTitle({ text, reading }: Line): boolean {
   return isEntry({ reading }) && text.length <= maxTitleChars && !/[.;:,\]]$/.test(text);
 }
@@ -70,7 +79,7 @@ function keyOf(line: Line): string {
   return numberKeyOf(line) + fold(line.text.slice(line.reading?.labelEnd ?? 0)).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The key of the same line without its title: in the law itself the title may stand below the number. */
+/** The key of a line without its title. */
 function numberKeyOf({ reading }: Line): string {
   return `${reading?.word}|${reading?.number?.key}|`;
 }

@@ -33,8 +33,8 @@ function asSection(line: Line, words: PartWords): Line {
 }
 
 /**
- * Leaves out bare lines with the sign § after an article that has a word: there they are its paragraphs (`Article 5`, then
- * `§ 1er. …`). Where the sign heads the articles themselves, none has a word.
+ * Leaves out bare lines that begin with § if the article above them begins with a word (`Article 5`, then `§ 1er. …`): they are
+ * paragraphs of that article. In laws whose articles begin with §, no article begins with a word.
  */
 export function withoutParagraphs(lines: Line[]): Line[] {
   let isWord = false;
@@ -48,7 +48,7 @@ export function withoutParagraphs(lines: Line[]): Line[] {
 
 /**
  * Leaves out bare lines that only name a section of another law (`§ 323 (petty theft)`), in a law whose own articles have
- * headings. A line that goes on with the count is an article.
+ * headings. A bare line with the next number of the count is an article and stays.
  */
 export function withoutNamedSections(lines: Line[]): Line[] {
   if (!lines.some((line) => line.level > 0 && isSection(line))) return lines;
@@ -68,9 +68,10 @@ function isSection({ reading }: Line): boolean {
 }
 
 /**
- * Makes one line of an article's number and the headings below it that are its title (`##### § 9`, then `#### Predmet úpravy`),
- * in languages that have this habit. The level of such a heading says nothing: often it is that of a division. A heading that an
- * article follows at once is over that article, and the article before it has no text.
+ * Joins the number of an article and the headings below it that are its title (`##### § 9`, then `#### Predmet úpravy`) into
+ * one line, in languages that have this habit. The level of such a heading does not help: often it is the level of a division.
+ * If the next article follows such a heading directly, the heading belongs to that next article, and the article above it has
+ * no text.
  */
 export function withTitlesBelow(body: Buffer, lines: Line[]): Line[] {
   const isTitled = (index: number) => titleEnd(body, lines, index) > index;
@@ -104,5 +105,5 @@ function isPlainHeading(line: Line | undefined): boolean {
   return line !== undefined && line.level > 0 && line.reading === null && !line.quoted;
 }
 
-/** The word of ids of articles that the sign § heads. */
+/** The word in the ids of articles that begin with the sign §. */
 const paragraph = 'par';

@@ -15,12 +15,12 @@ const maxBlankBytes = 4;
 const preambles = new Set(allPartWords.flatMap(({ preambles: words }) => fold(words ?? '').split('|')));
 const isPreamble = remembering((text) => preambles.has(fold(text.replace(/[.:]$/, ''))), 50_000);
 
-/** The indexes of the divisions and annexes that hold each line, from the outside in. */
+/** For each line, the indexes of the divisions and annexes that hold it, the outermost first. */
 export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
   let open: Open[] = [];
   /**
-   * `last`: the number of the last article. `hasArticles` and `ranks`: what the open annex holds so far. `lawHasArticles`:
-   * whether any article came before.
+   * `last`: the number of the last article. `hasArticles`: whether the open annex has an article so far. `ranks`: the ranks of
+   * the divisions in the open annex so far. `lawHasArticles`: whether any article came before.
    */
   let last = 0;
   let hasArticles = false;
@@ -40,7 +40,8 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     const value = kinds[index] === 'article' ? (reading?.number?.value ?? 0) : 0;
 
     const annex = open.find((one) => one.isAnnex);
-    // An annex may be in the middle of the law. An article or a title that goes on with the law's count is not the annex's own.
+    // An annex may be in the middle of the law. An article or a title that goes on with the count of the law belongs to the
+    // law, not to the annex.
     const isCode = kinds[index] === 'article' && /^[a-z]{1,2}-{0,2}\d/.test(reading?.number?.key ?? '');
     const goesOn = (isCode && hasCodes) || (!hasArticles && value > 1 && value === last + 1);
     const isOutside = rank > 0 && level <= (annex?.level ?? 0) && !ranks.has(rank) && !isFirst(line);
@@ -53,7 +54,7 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     if (isPreamble(line.text)) preamble = level;
     else if (reading !== null || (preamble !== null && level <= preamble && !/^[IVX]+$/.test(line.text)))
       preamble = null;
-    // A heading of the preamble opens no division and closes none: it is below the title of its own text.
+    // A heading in the preamble neither opens nor closes a division. It is below the title of its own text.
     if (preamble === null && !open.every((one) => one.isAnnex || holds(one, own, isDivision)))
       open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
 
@@ -89,14 +90,15 @@ function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
 }
 
 /**
- * The title of an approved text may be a deeper heading than the first title or chapter of that text, and still holds it. There
- * is nothing between the two. After a heading such as `EXPOSICIÓN DE MOTIVOS` there is text.
+ * Whether a heading stands directly below another one that names no part. The upper one may then be the title of an approved
+ * text. It holds the first title or chapter of that text, even if its own heading is deeper. After a heading such as
+ * `EXPOSICIÓN DE MOTIVOS` there is text, so no heading is directly below it.
  */
 function isRightBelow(line: Line, above: Line | undefined): boolean {
   return above?.reading === null && line.start - above.end <= maxBlankBytes;
 }
 
-/** `TÍTULO I`, `Chapitre Ier`, `Capítol A`, `TÍTULO PRELIMINAR`: the first of a count. */
+/** Whether a line is the first of a count: `TÍTULO I`, `Chapitre Ier`, `Capítol A`, `TÍTULO PRELIMINAR`. */
 function isFirst({ reading }: Line): boolean {
   const number = reading?.number ?? null;
   return number === null || number.value === 1 || number.key === 'i' || number.key === 'a';

@@ -5,13 +5,13 @@ import { fold, remembering } from './grammar/fold.ts';
 import type { ReadNumber } from './grammar/numbers.ts';
 import type { Reading } from './grammar/read-line.ts';
 
-/** A part without its id. */
+/** A part before it gets its id. */
 export interface Unnamed {
   reading: Reading | null;
   kind: 'article' | 'provision' | 'annex' | 'division';
   label: string;
   heading: string | null;
-  /** The indexes of the divisions and annexes that hold it, from the outside in. */
+  /** The indexes of the divisions and annexes that hold it, the outermost first. */
   holders: number[];
 }
 
@@ -25,7 +25,10 @@ interface Scope {
 /** A container's id may be a whole title. As the prefix of other ids it is cut to this length. */
 const maxHolder = 60;
 
-/** Ids are keys of rows and part of addresses, but a number may have thousands of digits. */
+/**
+ * The longest id. Ids are keys of rows and parts of addresses, so they must be short. But a number in a text may have thousands
+ * of digits.
+ */
 const maxId = 200;
 
 /** The ids of all parts. `articleWord` is the word that `Art.` is short for in this text. */
@@ -86,10 +89,10 @@ function shortened(id: string): string {
 const maxGap = 5;
 
 /**
- * The division in which this part begins a new count; null when it begins none. It is the outermost division that held no
- * article before. An article 1 after others begins a text that those others approve, even if they have other names (`Artículo
- * único`). A title or chapter begins a new count only if the same name occurred before. Any other number that occurs again is a
- * namesake and begins no count.
+ * The division in which this part begins a new count; null if it begins none. It is the outermost division that held no article
+ * before. An article 1 after other articles begins a new count, because it is the first article of a text that the others
+ * approve. Those others may have other names (`Artículo único`). In a title or chapter, a new count begins only if the same
+ * name occurred before. Any other number that occurs again has the same name by chance, and no count begins with it.
  */
 function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scope, used: Set<number>): number | null {
   const { kind, reading, holders } = part;
@@ -102,7 +105,10 @@ function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scop
   return (isAgain ? free[0] : free.find((at) => (parts[at]?.reading?.rank ?? 0) === 0)) ?? null;
 }
 
-/** Consolidated texts list the provisions of other acts: `Disposició final primera (Llei 6/2011, del 28 de juliol)`. */
+/**
+ * The act in the heading of a provision. Consolidated texts list the provisions of other acts: `Disposició final primera (Llei
+ * 6/2011, del 28 de juliol)`.
+ */
 const actInBrackets = /^\((\p{L}+(?: \p{L}+)?) (\d+\/\d{4})[^)]*\)$/u;
 
 function actOf({ kind, heading }: Unnamed): string {
@@ -111,15 +117,15 @@ function actOf({ kind, heading }: Unnamed): string {
 }
 
 /**
- * A namesake may have its act after its title, and that act may have no number: `Entrada en vigor (Llei de l’11 d’abril de
- * 1996)`.
+ * The act of a provision whose name occurred before. It stands in brackets after the title and may have no number: `Entrada en
+ * vigor (Llei de l’11 d’abril de 1996)`.
  */
 function actBehind({ kind, heading }: Unnamed): string {
   const [, act] = (kind === 'provision' && heading?.match(/\((\p{Lu}[^()]*\d{4}[^()]*)\)$/u)) || [];
   return act === undefined ? '' : `${anchorOf(act).slice(0, maxHolder)}.`;
 }
 
-/** Annexes without numbers are told apart by their titles, from the second on. */
+/** The id of an annex. If annexes have no numbers, the ids of the second and later ones contain their titles. */
 function annexId({ reading, heading }: Unnamed, base: string, taken: Set<string>): string {
   if (!taken.has(base) || reading?.number || heading === null) return base;
   return `${base}-${anchorOf(heading).slice(0, maxHolder)}`;
@@ -127,7 +133,7 @@ function annexId({ reading, heading }: Unnamed, base: string, taken: Set<string>
 
 const divisionAnchor = remembering(anchorOf, 20_000);
 
-/** The id of a part without its container, which is how a citation names it. */
+/** The id of a part without the id of its container. Citations name parts in this way. */
 export function baseId(
   { kind, reading, label }: Pick<Unnamed, 'kind' | 'reading' | 'label'>,
   articleWord: string,
@@ -140,7 +146,10 @@ export function baseId(
   return word === '' ? named : `${word}-${named}`;
 }
 
-/** Ids of provisions and of units of orders have ordinals in words if the language lists them, else the number. */
+/**
+ * The number in the id of a provision or of a unit of an order: an ordinal in words if the language lists them, else the number
+ * itself.
+ */
 function ordinal(number: ReadNumber, { word, language, gender, kind }: Reading): string {
   if (number.value === null || ['only', 'range', 'other'].includes(number.form)) return number.key;
   if (word === '' && (number.form === 'digits' || number.form === 'cardinal')) return number.key;
@@ -176,7 +185,7 @@ function ordinalWords(language: PartWords | null): Map<number, string> {
 
 const sampleBytes = 20_000;
 
-/** The language whose common words are the most frequent in the text; null if it has none of any language. */
+/** The language whose common words are the most frequent in the text; null if the text has no common word of any language. */
 export function languageOf(body: Buffer, among = allPartWords): PartWords | null {
   const words = body
     .subarray(0, sampleBytes)

@@ -6,12 +6,12 @@ import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from 
 export interface Line {
   /** The number of `#`; 0 for a bare or bold line. */
   level: number;
-  /** Byte offsets; the end is that of the line, without the line feed. */
+  /** Byte offsets of the line. `end` is the offset of its line feed, or of the end of the text. */
   start: number;
   end: number;
   /** The plain text, without `#`, emphasis and tags. For a long bare line, only its beginning. */
   text: string;
-  /** What the line begins; null for a heading without a word that we know. */
+  /** The part that the line begins; null for a heading without a word that we know. */
   reading: Reading | null;
   /** Whether it begins with a quotation mark. */
   quoted: boolean;
@@ -19,12 +19,12 @@ export interface Line {
 
 /** The longest known heading has 4,007 bytes. A line longer than this limit is text, whatever it begins with. */
 const maxHeadingBytes = 10_000;
-/** Only the beginning of a longer bare line is read: the rest is the article's text. */
+/** How many bytes of a bare line are read. The rest of a longer line is the article's text. */
 export const maxBareBytes = 600;
 /** A number may be alone on a line (`1`), with `straipsnis. …` on the next one. A longer line is no such number. */
 const maxNumberBytes = 16;
 
-/** `******§1. Title**` has two empty emphases in front. */
+/** How many stars may stand before a bare line. `******§1. Title**` begins with two empty emphases. */
 const maxStars = 8;
 
 const nothing = 0;
@@ -34,7 +34,7 @@ const number = 3;
 const quote = 4;
 const bold = 5;
 
-/** What a line may be, by its first byte. Most lines of a law are ruled out by this table and one look at three bytes. */
+/** The kind of line that may begin with each byte. This table and a look at three bytes rule out most lines of a law. */
 const firstBytes = new Uint8Array(256).fill(nothing);
 for (const prefix of [...linePrefixes, ...wordPrefixes]) firstBytes[prefix >> 16] = word;
 for (const digit of '0123456789IVX') firstBytes[digit.charCodeAt(0)] = number;
@@ -43,7 +43,10 @@ firstBytes[0x22] = quote;
 firstBytes[0x23] = heading;
 firstBytes[0x2a] = bold;
 
-/** All headings of a text, and the bare lines that may begin a part. Bare lines are paragraphs: a blank line is above them. */
+/**
+ * All headings of a text, and the bare lines that may begin a part. A bare line counts only if it begins a paragraph: the line
+ * above it is blank or a heading.
+ */
 export function linesOf(body: Buffer): Line[] {
   const found: Line[] = [];
   let before = { start: 0, end: 0 };
@@ -63,7 +66,7 @@ export function linesOf(body: Buffer): Line[] {
       if (line) found.push(line);
       isParagraph = line !== null;
     } else {
-      // The second line of `1` / `straipsnis. …` may stand in the same paragraph.
+      // A number (`1`) and its word (`straipsnis. …`) may be two lines of the same paragraph.
       const mayBegin = isParagraph || before.end - before.start <= maxNumberBytes;
       const line = kind !== nothing && mayBegin ? readBare(body, start, end, isParagraph, before) : null;
       if (line) found.push(line);
@@ -86,8 +89,8 @@ function readHeading(body: Buffer, start: number, end: number): Line | null {
 }
 
 /**
- * Some sources made lines of a sentence into headings (`#### disposicions d'aquesta Llei`). These begin with a word in lower
- * case; `a)` is none.
+ * A heading that is only a line of a sentence (`#### disposicions d'aquesta Llei`). Some sources have such headings. They begin
+ * with a word in lower case; `a)` is no word.
  */
 const sentence = /^\p{Ll}+(?:[^\p{L}).]|$)/u;
 
@@ -127,7 +130,7 @@ const readBareWords = remembering((written) => {
   return { text, reading: readBareLine(text), isEntry: /(?:\.{3,}|…|\t)\s*\d+\s*$/.test(text) };
 }, 20_000);
 
-/** What a bare line begins; null when it is ordinary text. */
+/** The part that a bare line begins; null for ordinary text. */
 function readBareLine(text: string): Reading | null {
   const reading = readLine(text);
   return reading && reading.kind !== 'unit' && standsAlone(text, reading) ? reading : null;
@@ -174,7 +177,7 @@ export function endsAsSentence(body: Buffer, from: number, to: number): boolean 
   return last >= from && stops[body[last] as number] === 1;
 }
 
-/** Whether there is only white space between two places. */
+/** Whether there is only white space between two offsets. */
 export function isBlank(body: Buffer, from: number, to: number): boolean {
   let at = from;
   while (at < to && (body[at] as number) <= 32) at++;

@@ -3,14 +3,14 @@ import { numberSuffixes } from './grammar/numbers.ts';
 /** A number or letter with which a paragraph of an article begins. Marks of one form are on one level: `1.`, `a)`, `1.º`. */
 interface Mark {
   form: string;
-  /** `7`, `7bis`, `b`, `IV`. */
+  /** The number or letter alone: `7`, `7bis`, `b`, `IV`. */
   value: string;
   start: number;
 }
 
-/** Longer articles are annexes, whose numbers count many things. */
+/** The longest text that is read. Longer articles are mostly annexes, in which numbers count many different things. */
 const maxText = 100_000;
-/** More marks than an article for people has. */
+/** How many marks are read. No article that people write has so many. */
 const maxMarks = 1000;
 const maxInLine = 4;
 
@@ -32,15 +32,15 @@ const mark = new RegExp(
 const quote = /^[\s>*_-]*[«"“„]/u;
 
 /**
- * Whether an article has the paragraph that a path names (`['2']`, `['1', 'b']`). Null when its text does not show paragraphs, or
- * not plainly: when it quotes another text, or the numbers have gaps.
+ * Whether an article has the paragraph that a path names (`['2']`, `['1', 'b']`). Null if that is unclear: the text shows no
+ * paragraphs, quotes another text, or its numbers have gaps.
  */
 export function hasParagraph(text: string, path: string[]): boolean | null {
   const range = paragraphRange(text, path);
   return typeof range === 'object' && range !== null ? true : range;
 }
 
-/** The text of such a paragraph, with its mark; null when the article has none, or that cannot be told. */
+/** The text of the paragraph that a path names, with its mark. Null if the article does not have it, or if that is unclear. */
 export function paragraphOf(text: string, path: string[]): string | null {
   const range = paragraphRange(text, path);
   return typeof range === 'object' && range !== null ? text.slice(range.start, range.end).trim() : null;
@@ -71,7 +71,7 @@ function marksOf(text: string): Mark[] | null {
   let start = 0;
   for (const line of text.split('\n')) {
     if (quote.test(line)) return null;
-    // Several may stand in one line: `(1) (a) …`.
+    // One line may begin with several marks: `(1) (a) …`.
     for (let at = 0, times = 0; times < maxInLine; times++) {
       lineStart.lastIndex = at;
       at += lineStart.exec(line)?.[0].length ?? 0;
@@ -108,8 +108,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Whether marks count so plainly that a missing one does not exist: those of its kind begin at the first, leave none out, and none
- * gets as far. Only those of the outermost form are paragraphs; a list in one of them may get farther.
+ * Whether the text surely has no mark of this value: the marks of its kind begin with the first value, leave out none, and none
+ * of them reaches this value. Marks of all forms are checked. A list inside a paragraph may reach the value, and then the
+ * answer is unclear.
  */
 function isAbsent(marks: Mark[], value: string): boolean {
   const kind = kindOf(value);
@@ -126,7 +127,7 @@ function isAbsent(marks: Mark[], value: string): boolean {
   return true;
 }
 
-/** The place of a number or a letter in its count; null for what does not count plainly. */
+/** The place of a number or a letter in its count; null for any other mark. */
 function placeOf(value: string): number | null {
   const number = /^\d{1,3}/.exec(value)?.[0];
   if (number !== undefined) return Number(number);

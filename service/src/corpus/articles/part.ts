@@ -15,11 +15,11 @@ export interface Part {
   bare: boolean;
   /** The whole heading as written, on one line, without `#` and emphasis. */
   written: string;
-  /** What a citation names: `Artículo 22 bis`. For a division, the words before its title. */
+  /** The words by which a citation names it: `Artículo 22 bis`. For a division, the words before its title. */
   label: string;
   /** The title after the label (`Objeto`), or on the line below it. */
   heading: string | null;
-  /** `written` of the divisions and annexes that hold it, from the outside in. */
+  /** `written` of the divisions and annexes that hold it, the outermost first. */
   path: string[];
   /** Byte offset in the body where the heading begins. */
   start: number;

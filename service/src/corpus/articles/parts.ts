@@ -103,13 +103,13 @@ function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
 
 function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[], holders: number[][]): number[] {
   /**
-   * `nextPart`: where the next part begins that is no division. `nextDivision`, by level: where the next division of that level
-   * or a higher one begins.
+   * `nextPart`: where the next part that is not a division begins. `nextDivision`: for each level, where the next division of
+   * that level or of a smaller number begins.
    */
   let nextPart = body.length;
   const nextDivision = new Array<number>(8).fill(body.length);
   const ends: number[] = [];
-  /** If the law goes on after an annex, the annex ends at the first division of the law's next article. */
+  /** If more articles of the law follow an annex, the annex ends where the outermost division of the next article begins. */
   const endOfAnnex = (annex: number) => {
     let [next, free] = [annex + 1, -1];
     for (; kinds[next] === 'division'; next++) if (free < 0 && !holders[next]?.includes(annex)) free = next;
@@ -130,8 +130,8 @@ function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[]
 }
 
 /**
- * The anchor that each part had before ids were made of kind and number. Old links use it. Null where it is the part's id,
- * where it is the id of another part, and where the part had none.
+ * The anchor that each part had before ids were made of kind and number. Old links use it. Null if it is the id of this part or
+ * of another one, or if the part had no anchor.
  */
 export function oldAnchors(parts: Part[]): (string | null)[] {
   const ids = new Set(parts.map(({ id }) => id));
@@ -139,7 +139,7 @@ export function oldAnchors(parts: Part[]): (string | null)[] {
   return parts.map((part) => {
     // Only Markdown headings had anchors.
     if (part.bare) return null;
-    // Units of orders (`Primero. Title`) were not yet articles, and this pattern leaves them out.
+    // At that time, units of orders (`Primero. Title`) were not articles. The pattern does not match them.
     const isAbbreviated = part.kind === 'article' && /^(?:\p{L}{1,4}\.|\d)/u.test(part.written);
     const anchor = anchors.take(anchorOf(headingLabel(part.written, isAbbreviated)));
     return anchor === part.id || ids.has(anchor) ? null : anchor;

@@ -8,8 +8,8 @@ import type { Line } from './lines.ts';
 export function withoutQuoted(body: Buffer, lines: Line[]): Line[] {
   if (!lines.some((line) => line.quoted)) return lines;
   const kept = outsideOf(body, lines);
-  // A correction prints a whole act again between two quotation marks. If no other part is left, the quoted articles are the
-  // parts.
+  // A correction may print a whole act again between two quotation marks. So if no other part is left, the quoted articles are
+  // the parts.
   const isWhole = !kept.some(isPart) && lines.some((line) => isPart(line) && line.reading?.number?.value === 1);
   return isWhole ? lines.filter((line) => !line.quoted || isName(line)) : kept;
 }
@@ -41,7 +41,7 @@ function outsideOf(body: Buffer, lines: Line[]): Line[] {
   return kept;
 }
 
-/** A heading that only names something: `## «Fondo verde» y sus fines`. */
+/** Whether a heading only begins with a name in quotation marks: `## «Fondo verde» y sus fines`. */
 function isName({ level, text }: Line): boolean {
   return level > 0 && /^(?:«[^»]*»|“[^”]*”|„[^“”]*[“”]|"[^"]*")/.test(text) && readLine(text.slice(1)) === null;
 }
@@ -52,8 +52,8 @@ const low = 3;
 const straight = 4;
 
 /**
- * Where a quotation ends that begins with this line. If it is not closed before another line begins one, it ends with its own
- * line. So each byte is read at most once for each kind of mark, however many marks there are.
+ * The offset at which the quotation that this line begins ends. If another line begins a quotation before this one is closed,
+ * it ends with its own line. So each byte is read at most once for each kind of mark, however many marks there are.
  */
 function quotationEnd(body: Buffer, { start, end }: Line): number {
   let opening = 0;
@@ -72,7 +72,10 @@ function quotationEnd(body: Buffer, { start, end }: Line): number {
   return end;
 }
 
-/** `“` opens a quotation in most languages and closes one that `„` began; `"` does both. */
+/**
+ * The quotation mark at an offset; null if there is none. `“` opens a quotation in most languages, and closes one that `„`
+ * began; `"` does both.
+ */
 function markAt(body: Buffer, at: number, opening: number): { kind: number; opens: boolean } | null {
   const byte = body[at];
   const next = body[at + 1];

@@ -27,8 +27,8 @@ export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
   const runOn = runsOn(body, lines);
   const titled = lines.map((line, index) => titleOf(body, line, lines[index + 1]?.start ?? body.length, runOn));
   // Titles below the label (`Article 1`, then its title on the next line) are the habit of a whole text. One such line alone
-  // may be text, so more than half of the articles without a title must have one. In languages in which this is usual, a
-  // numbered paragraph below the line shows as well that it is a title.
+  // may be text, so more than half of the articles without a title must have one. In languages where such titles are usual, it
+  // is enough that a numbered paragraph follows the line.
   let untitled = 0;
   const found: { index: number; below: Below }[] = [];
   for (const [index, { reading }] of lines.entries()) {
@@ -53,7 +53,7 @@ export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
 
 /**
  * Whether the headings of articles run on into the text (`##### Article 3. Les produits …`). That is the habit of a whole text,
- * so a third of its articles must have a text in their headings.
+ * so more than a third of its articles must have text in their headings.
  */
 function runsOn(body: Buffer, lines: Line[]): boolean {
   let [headed, long] = [0, 0];
@@ -66,8 +66,8 @@ function runsOn(body: Buffer, lines: Line[]): boolean {
 }
 
 /**
- * Whether the heading of an article surely has its text: a sentence with no text below it, or a paragraph (`§ 1er. Le phare …`).
- * Length alone tells nothing: amending acts have titles of 300 characters.
+ * Whether the heading of an article surely contains the text of the article: it is a sentence with no text below it, or a
+ * paragraph (`§ 1er. Le phare …`). The length shows nothing: amending acts have titles of 300 characters.
  */
 function isTextInHeading(body: Buffer, line: Line, limit: number): boolean {
   const labelEnd = line.reading?.labelEnd ?? 0;
@@ -126,7 +126,10 @@ function titleOf(body: Buffer, line: Line, limit: number, runOn: boolean): Title
   return { label, heading: heading.trim() || null, written: whole.written, textStart: whole.end };
 }
 
-/** No regular expression here: this function and the next one look at every heading of a country. */
+/**
+ * The end of the label without punctuation. No regular expression here, because this function and the next one run on every
+ * heading of a country.
+ */
 function trimmedEnd(text: string, from: number): number {
   let end = from;
   while (end > 0 && ' .:(-\u00a0'.includes(text.charAt(end - 1))) end--;
@@ -154,8 +157,8 @@ function isText(body: Buffer, line: Line, title: string, limit: number): boolean
 }
 
 /**
- * Where the text begins in the bytes of its line. The label has no marks of emphasis and no tags, and the line may have them
- * anywhere, so the letters of the label are counted.
+ * The offset at which the text begins, after the label on the same line. `label` has no marks of emphasis and no tags, but the
+ * line may have them anywhere. So the letters of the label are counted in the line.
  */
 function textAfter(body: Buffer, { start, end }: Line, label: string): number {
   const raw = body.toString('utf8', start, Math.min(end, start + maxBareBytes));
@@ -180,15 +183,18 @@ function textAfter(body: Buffer, { start, end }: Line, label: string): number {
 
 const neverLast = new Set(allPartWords.flatMap((language) => fold(language.neverLast ?? '').split(' ')));
 
-/** Whether a title cannot end with its last word: after `Lietuvos`, the next paragraph is `Respublikos pareiškimas`. */
+/**
+ * Whether a title must go on, because its last word never ends a title: after `Lietuvos`, the next paragraph is `Respublikos
+ * pareiškimas`.
+ */
 function isOpen(title: string): boolean {
   const last = /(?<!\p{L})\p{L}{2,12}$/u.exec(title)?.[0];
   return last !== undefined && neverLast.has(fold(last));
 }
 
 /**
- * A title may be broken into several paragraphs. It goes on if the next one begins in lower case, or if the title so far ends
- * with a word that cannot be its last one.
+ * The whole title of a bare line, which may be broken into several paragraphs. The title goes on if the next paragraph begins
+ * in lower case, or if the title so far ends with a word that is never the last one.
  */
 function continued(body: Buffer, line: Line, title: string, limit: number) {
   let whole = { title, written: line.text, end: line.end };

@@ -5,8 +5,9 @@ import type { Line } from './lines.ts';
 const maxGap = 5;
 
 /**
- * Decides what only the whole text can tell. Sections are articles if the text has no others. Units of an order (`Primero.`,
- * `Norma 3.ª`) are provisions below a heading of provisions. Elsewhere they are articles, unless an article is above them.
+ * Decides which lines with sections and units are articles or provisions, which only the whole text can tell. Sections are
+ * articles if the text has no others. Units of an order (`Primero.`, `Norma 3.ª`) are provisions below a heading of provisions.
+ * Elsewhere they are articles, unless an article is above them.
  */
 export function decideUnits(body: Buffer, lines: Line[]): Line[] {
   const hasArticles = lines.some(({ reading }) => reading?.kind === 'article');
@@ -48,7 +49,10 @@ interface Counting {
   below: boolean;
 }
 
-/** Notes what a line that is no unit means for the units after it. */
+/**
+ * Updates `counting` for a line that is not a unit, because it decides how the units after it are read. A provision without a
+ * number that is followed by units becomes a heading of provisions.
+ */
 function follow(counting: Counting, line: Line, next: Line | undefined): Line {
   const { reading } = line;
   if (reading?.kind === 'article') {
@@ -105,7 +109,7 @@ function unitsBelow(body: Buffer, { reading, end }: Line, next: Line | undefined
 }
 
 const maxLabelBytes = 60;
-/** Bare units, in words or in digits, are an order from two on: one number alone is none. */
+/** How many bare units, in words or in digits, make an order. One number alone does not. */
 const minUnits = 2;
 
 /** Bare `Primero.` or `1.` at the beginning of paragraphs, if their numbers go 1, 2, 3 and so on, each once. */

@@ -8,8 +8,8 @@ interface TextRange {
 }
 
 /**
- * A part's own text as Markdown without its editorial notes, and each note as plain text. `footnotes`: those of the part, where
- * the body is only a piece of a text and does not hold them.
+ * A part's own text as Markdown without its editorial notes, and each note as plain text. `footnotes` are the footnotes of the
+ * part, if the body is only a piece of a text and does not contain them.
  */
 export function contentOf(body: Buffer, part: TextRange, footnotes: string[] = []) {
   const pieces: string[] = [];
@@ -24,7 +24,10 @@ export function contentOf(body: Buffer, part: TextRange, footnotes: string[] = [
   return { content: pieces.filter((piece) => piece !== '').join('\n\n'), notes };
 }
 
-/** Spaces before the first word may have a meaning in Markdown, so they stay. Blank lines have none. */
+/**
+ * The text between two offsets, without blank lines around it. Spaces before the first word stay, because they may have a
+ * meaning in Markdown.
+ */
 function textIn(body: Buffer, start: number, end: number): string {
   return body
     .subarray(start, end)
@@ -33,7 +36,10 @@ function textIn(body: Buffer, start: number, end: number): string {
     .trimEnd();
 }
 
-/** The notes that stand in a part, and the footnotes whose marks do. A footnote belongs to no other part. */
+/**
+ * The notes that stand in a part, and the footnotes whose marks stand in it. A footnote belongs only to the part that has its
+ * mark.
+ */
 function notesOf(body: Buffer, part: TextRange, found: Span[]): string[] {
   return [
     ...plainNotes(
@@ -60,9 +66,9 @@ function plainNote(markdown: string): string {
       paragraph
         .replace(/^[ \t>]+/gm, '')
         .replace(/^\[\^[^\]]{1,20}\]:\s*/, '')
-        // A tag, not `<L 2014-01-20/13, art. 28>`, which names an act.
+        // Removes tags, but not `<L 2014-01-20/13, art. 28>`, which names an act.
         .replace(/<\/?[a-z]+\d?(?:\s[a-z-]+=[^<>]{0,100})?\s?\/?>/gi, '')
-        // A link keeps its words.
+        // Removes the address of a link and keeps its words.
         .replace(/\]\([^()\s]{0,500}\)/g, ']')
         .replaceAll('**', '')
         .replace(/\s+/g, ' ')
@@ -98,15 +104,15 @@ function beginningOf(body: Buffer, part: TextRange, notes: Span[], chars: number
 }
 
 /**
- * A number for the wording of a part: its title and its text, without notes. Form does not count: spaces and line ends,
- * `>` and `#` that begin a line, marks of emphasis and of footnotes, soft hyphens. Every other byte does. Two wordings of one article have
- * the same number by accident once in 2^64.
+ * A number for the wording of a part: its title and its text, without notes. Differences of form do not count: spaces and line
+ * ends, `>` and `#` that begin a line, marks of emphasis and of footnotes, soft hyphens. Every other byte counts. Two different
+ * wordings of one article have the same number by accident once in 2^64.
  */
 export function wordingOf(body: Buffer, part: TextRange & { heading: string | null }): bigint {
   return numberOf(wordsOf(body, part, findNotes(body, part.textStart, part.end)));
 }
 
-/** A number for the words of a text that stand in none of the given places, without notes. Form does not count. */
+/** A number for the words of a text outside the given places, without notes. As in `wordingOf`, the form does not count. */
 export function wordingOutside(body: Buffer, places: { start: number; end: number }[]): bigint {
   const hash = createHash('sha1');
   const add = (textStart: number, end: number) => {
@@ -140,10 +146,16 @@ function wordsOf(body: Buffer, part: TextRange & { heading: string | null }, not
   return out.subarray(0, length);
 }
 
-/** Used again for every part. A part that needs a larger buffer is rare; it gets one of its own, which is not kept. */
+/**
+ * The buffer that is used again for every part. A part that needs a larger one is rare; it gets its own buffer, which is not
+ * kept.
+ */
 const sharedScratch = Buffer.alloc(1024 * 1024);
 
-/** Up to twice as long as the text: each piece of it may get a space before it that the text does not have. */
+/**
+ * A buffer for the words of a text. It is twice as long as the text, because each piece of the text may get a space before it
+ * that the text does not have.
+ */
 function scratchOf(textBytes: number): Buffer {
   const bytes = textBytes * 2 + 1;
   return bytes <= sharedScratch.length ? sharedScratch : Buffer.allocUnsafe(bytes);
@@ -215,7 +227,10 @@ const caret = 94;
 const closingBracket = 93;
 const maxMarkBytes = 24;
 
-/** Where the mark of a footnote ends that begins here (`[^12]`), or -1. Its number changes with every footnote before it. */
+/**
+ * The offset at which the mark of a footnote (`[^12]`) that begins at `at` ends; -1 if there is none. Marks do not count as
+ * words, because their numbers change with every footnote that is added before them.
+ */
 function footnoteEnd(text: Buffer, at: number, end: number): number {
   if (text[at + 1] !== caret) return -1;
   const limit = Math.min(end, at + maxMarkBytes);
@@ -237,7 +252,10 @@ const softHyphen: Invisible = { bytes: 2, isSpace: false };
 const widerSpace: Invisible = { bytes: 3, isSpace: true };
 const noWidth: Invisible = { bytes: 3, isSpace: false };
 
-/** U+00A0 and U+00AD; U+2000 to U+200A and U+202F, which are spaces; U+200B to U+200D, which have no width. */
+/**
+ * The invisible character at an offset: U+00A0 and U+00AD; U+2000 to U+200A and U+202F, which are spaces; U+200B to U+200D,
+ * which have no width.
+ */
 function invisibleAt(text: Buffer, at: number): Invisible | null {
   const second = text[at + 1] as number;
   if (text[at] === 0xc2) return second === 0xa0 ? noBreakSpace : second === 0xad ? softHyphen : null;

@@ -1,6 +1,6 @@
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A heading as one reads it: without emphasis, tags and closing `#`; raised numbers are kept as such. */
+/** A heading as plain text: without emphasis, tags and closing `#`. Raised numbers become superscript digits. */
 export function plainHeading(heading: string): string {
   if (!/[*_<#\\^]/.test(heading)) return heading.trim();
   // `Art. 9[^9]` has a footnote; `394^1^` and `9^1` are 394 and 9 with a raised number.
@@ -19,8 +19,8 @@ export function plainHeading(heading: string): string {
 }
 
 /**
- * No tag ends after the last `>`, so only the text before it is searched. A search for the end of each later `<` would take
- * time that grows with the square of their number.
+ * A text without tags. No tag ends after the last `>`, so only the text before it is searched. A search for the end of each
+ * later `<` would take time that grows with the square of their number.
  */
 function withoutTags(text: string): string {
   const last = text.lastIndexOf('>') + 1;
@@ -31,8 +31,8 @@ function withoutTags(text: string): string {
 const titleStart = /[.:](?:\s|$)|\s[–—-]\s|\.[–—-]|\s\(|\s(?=\p{Lu}\p{Ll})(?<=(?:§|º|§\s?\d\S*)\s)/u;
 
 /**
- * A heading up to where its title begins. `isArticle`: the dot of an abbreviation in front (`Art. 5. Title`, `1. pants`)
- * does not end it.
+ * The label of a heading: its words before the title. With `isArticle`, the dot of an abbreviation or a number in front (`Art.
+ * 5. Title`, `1. pants`) does not end the label.
  */
 export function labelOf(heading: string, isArticle: boolean): string {
   const head = isArticle ? (/^(?:\p{L}+\.\s*|\d\S*\.\s*)/u.exec(heading)?.[0].length ?? 0) : 0;

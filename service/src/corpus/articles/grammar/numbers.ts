@@ -7,7 +7,8 @@ export interface ReadNumber {
   /** Its form in ids: `22-bis`, `l111-1`, `1-1`, `1`, `unico`, `iv`. */
   key: string;
   /**
-   * Its place in the count. 1 for the only one of its kind (`único`); null for `L111-1`, `IV` and the like, which do not count.
+   * Its place in the count. 1 for the only one of its kind (`único`); null for numbers such as `L111-1` and `IV`, whose place
+   * is not read.
    */
   value: number | null;
   /** How it is written: words have a gender, digits none. */
@@ -24,7 +25,9 @@ const latinSuffix = new RegExp(
   `(?:[\\s.-]{0,2}|\\s/\\s)(?:${numberSuffixes})(?![\\p{L}\\p{N}])(?:[-\\s]\\d{1,2}(?=[.\\s]*$|\\.\\s))?`,
   'iuy',
 );
-/** `1.º`, `1ª`, `1.er`, `1è`, Catalan `1r`, `2n`, `3r` and `4t`, and `1.a` where a raised letter was lost. */
+/**
+ * Signs of ordinals: `1.º`, `1ª`, `1.er`, `1è`, Catalan `1r`, `2n`, `3r` and `4t`, and `1.a` where a raised letter was lost.
+ */
 const ordinalLetters = allPartWords.flatMap((words) => Object.entries(words.ordinalLetters ?? {}));
 const ordinalMark = new RegExp(
   `(?:\\.?[ºª°]|\\.[oa](?![\\p{L}\\p{N}])|(?:${[
@@ -33,7 +36,7 @@ const ordinalMark = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}]))`,
   'iuy',
 );
-/** French codes name their parts: `L111-1`, `L. 111-1`, `R*122-12`, `LO 12`. */
+/** The letters before the numbers of French codes: `L111-1`, `L. 111-1`, `R*122-12`, `LO 12`. */
 const codeLetters = wordsOfAll(allPartWords, (words) => words.codeLetters).map((code) => [...code].join('\\.?'));
 const codeNumber = new RegExp(
   `(${[...codeLetters, '[A-Z]'].join('|')})\\.?\\s?(\\*{0,2})\\s?(\\d+(?:[-‑]\\d+)*(?:[-‑][A-Z]{1,2}(?![\\p{L}\\p{N}]))?)`,
@@ -41,10 +44,13 @@ const codeNumber = new RegExp(
 );
 const digits = /\p{Nd}+(?:[./](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
 const raised = /\.?\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?\(\d{1,3}\s?\)/uy;
-/** `5-1`, `236-ñ`, `12a`, `3 a` before a sign that ends the number, `199 AB` at the end. */
+/**
+ * The end of a number after its digits: `5-1`, `236-ñ`, `12a`, `3 a` before a sign that ends the number, `199 AB` at the end of
+ * the text.
+ */
 const tails =
   /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|\p{L}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
-/** The other end of a range: `5 a 7`, `11 y 12`. */
+/** The words before the other end of a range: `5 a 7`, `11 y 12`. */
 const rangeWords = anyOf(wordsOfAll(allPartWords, (words) => words.rangeWords));
 const rangeEnd = new RegExp(`\\s?(?:,|${rangeWords}|–|-|‑)\\s?(?=\\p{Nd})`, 'iuy');
 const wordRangeEnd = new RegExp(`\\s(?:${rangeWords})\\s`, 'uy');
@@ -55,7 +61,7 @@ const romanMark = new RegExp(`(?<=^[ivxlc]+)(?:${romanMarks})$`);
 const letter = /\p{Lu}(?=\s*[.:)]|$)/uy;
 const word = /\p{L}+/uy;
 const wordGap = /\.?\s|-|‑/uy;
-/** `cuarenta y dos`, `vint-i-dos`. */
+/** The word between two words of one number: `cuarenta y dos`, `vint-i-dos`. */
 const numberJoin = new RegExp(`(?:${anyOf(wordsOfAll(allPartWords, (words) => words.numberJoin))})[\\s-]`, 'uy');
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -115,7 +121,10 @@ function readDigits(text: string, from: number): ReadNumber | null {
   };
 }
 
-/** Whether a number ends here: nothing follows it, or a dot and no suffix. Most numbers do, and the slower patterns are not needed. */
+/**
+ * Whether a number ends at `end`: nothing follows it, or a dot and no suffix. Most numbers do, so the slower patterns are not
+ * needed for them.
+ */
 function isPlain(text: string, end: number): boolean {
   const next = text.charCodeAt(end);
   const isEnd = Number.isNaN(next) || (next === 46 && !(text.charCodeAt(end + 1) > 32));
@@ -131,7 +140,7 @@ function readCode(text: string, from: number): ReadNumber | null {
   const found = codeNumber.exec(text);
   if (!found) return null;
   const [written, code = '', stars = '', number = ''] = found;
-  // `R*122-12` and `R122-12` are two articles.
+  // `R*122-12` and `R122-12` are two different articles.
   const name = `${code.replace('.', '').toLowerCase()}${'-'.repeat(stars.length)}${keyOf(number)}`;
   let end = from + written.length;
   end = Math.max(end, matchEnd(latinSuffix, text, end));
@@ -144,7 +153,7 @@ function readCode(text: string, from: number): ReadNumber | null {
   };
 }
 
-/** `primero`, `vigésimo octava`, `ciento veintitrés`, `único`. */
+/** Reads a number in words: `primero`, `vigésimo octava`, `ciento veintitrés`, `único`. */
 function readWords(text: string, from: number): ReadNumber | null {
   let end = -1;
   let value = 0;
@@ -177,13 +186,16 @@ function readWords(text: string, from: number): ReadNumber | null {
   return { key: String(value) + suffix, value, form, suffix, end: suffixEnd };
 }
 
-/** The other end of `primera a quinta`. */
+/** The other end of a range in words: `quinta` in `primera a quinta`. */
 function rangeOfWords(text: string, from: number): ReadNumber | null {
   const next = matchEnd(wordRangeEnd, text, from);
   return next < 0 ? null : readWords(text, next);
 }
 
-/** The value of one word, known or a compound (`decimotercero`, `vigesimoctava`, `veintiuno`); 0 for any other word. */
+/**
+ * The value of a word that is a known number or a compound of two (`decimotercero`, `vigesimoctava`, `veintiuno`); 0 for any
+ * other word.
+ */
 const wordValue = remembering((name) => {
   const known = values.get(name);
   if (known !== undefined) return known;
@@ -213,8 +225,8 @@ function readSign(text: string, from: number): ReadNumber | null {
 }
 
 /**
- * A number in the form of ids. With `tail`, it is the part after the plain number, and gets a hyphen before it where it needs
- * one.
+ * A number in the form of ids. With `tail`, `written` is the part after the plain number; it gets a hyphen before it if it
+ * needs one.
  */
 function keyOf(written: string, tail = false): string {
   if (written === '' || (!tail && /^\d+$/.test(written))) return written;

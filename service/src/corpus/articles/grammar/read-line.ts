@@ -9,7 +9,7 @@ import { type ReadNumber, readNumber } from './numbers.ts';
 export interface Reading {
   /**
    * `unit`: a unit of an order (`Primero.`, `Norma 3.ª`, `1.`). `section`: an article if the text has no other articles. Only
-   * the whole text can decide whether these two count.
+   * the whole text can tell whether lines of these two kinds are articles.
    */
   kind: 'article' | 'provision' | 'annex' | 'division' | 'unit' | 'section';
   /** The word that the id begins with. Null for `Art.`, which many languages write; '' if there is only a number. */
@@ -49,7 +49,7 @@ class Vocabulary {
     }
   }
 
-  /** Each word with or without its accents, the longest first. */
+  /** A pattern for all spellings, with or without their accents, the longest first. */
   pattern(): RegExp {
     const sorted = this.spellings.toSorted((a, b) => b.length - a.length).map(spelled);
     return new RegExp(`(?:${sorted.join('|') || '(?!)'})(?![\\p{L}\\p{M}])`, 'iuy');
@@ -128,11 +128,11 @@ const abbreviation = new RegExp(`(?:${[...abbreviations].join('|')})(?:\\.|(?=\\
 const paragraphSign = /§+\s*(?=\d)/uy;
 const wholePattern = new RegExp(`(?:${patterns.join('|')})`, 'uy');
 const sectionWord = new RegExp(`(?:${anyOf(sectionWords)})\\s*(?=\\d)`, 'iuy');
-/** Between a word and its number; `Annex núm. 1`. */
+/** The signs between a word and its number: `Annex núm. 1`. */
 const numberSigns = anyOf(wordsOfAll(allPartWords, (words) => words.numberSigns));
 const gap = new RegExp(`\\.?\\s*(?:(?:${numberSigns})[.º°]*\\s*(?=\\d))?\\(?`, 'iuy');
 const gapBehind = /\.?\s*/uy;
-/** What ends a bare number or ordinal that begins a unit. */
+/** The end of a bare number or ordinal that begins a unit. */
 const unitEnd = /\s*(?:$|[.:)–—-])/uy;
 /** `Norma 1.ª Objeto`: the mark ends the number. */
 const markedEnd = /(?<=[ºª°])\s+\p{Lu}/uy;
@@ -144,7 +144,7 @@ const capital = /\s+\p{Lu}/uy;
 export function readLine(text: string): Reading | null {
   if (/^\p{Ll}/u.test(text)) return readBehind('annex', annexesBehind, text);
   const first = firstWordOf(text, 0);
-  // The line begins with a word that begins no part and is no number, as most headings do that get this far.
+  // The first word of the line begins no part and is no number. That is so for most headings that get this far.
   if (first !== '' && !firstWords.has(first) && readNumber(text, 0) === null) return null;
   return readArticle(text) ?? readProvision(text) ?? readAnnex(text) ?? readDivision(text) ?? readUnit(text);
 }
@@ -174,8 +174,8 @@ function readArticle(text: string): Reading | null {
 }
 
 /**
- * A sentence goes on after the name: `Disposició addicional primera ha de ser aplicada`, but not `Disposición derogatoria
- * genérica`.
+ * The rest of a sentence after the name, as in `Disposició addicional primera ha de ser aplicada`, but not in `Disposición
+ * derogatoria genérica`.
  */
 const sentenceBehind = /^\s+\p{Ll}\S*(?:\s+\S+){2}/u;
 
@@ -227,14 +227,20 @@ function readUnit(text: string): Reading | null {
   return reading('unit', { word: '', number, language: allPartWords[0] ?? null }, 0);
 }
 
-/** `Primera El Govern ha de …`: below a heading of provisions this can only be a unit. */
+/**
+ * Reads a line such as `Primera El Govern ha de …` as a unit. Only for lines below a heading of provisions, where it cannot be
+ * anything else.
+ */
 export function readOpening(text: string): Reading | null {
   const number = readNumber(text, 0);
   if (number?.form !== 'feminine' || matchEnd(capital, text, number.end) < 0) return null;
   return reading('unit', { word: '', number, language: allPartWords[0] ?? null }, 0);
 }
 
-/** A number, then the word: `1 straipsnis`, `3 a §`, `2.¹ pants`, `I SKYRIUS`, and `priedas` alone. */
+/**
+ * Reads a line in which the number comes before the word: `1 straipsnis`, `3 a §`, `2.¹ pants`, `I SKYRIUS`. An annex may be
+ * the word alone: `priedas`.
+ */
 function readBehind(kind: Reading['kind'], vocabulary: Vocabulary, text: string): Reading | null {
   const number = /^[\d\p{Lu}]/u.test(text) ? readNumber(text, 0) : null;
   if (number === null && kind !== 'annex') return null;
@@ -293,7 +299,7 @@ export function standsAlone(text: string, { kind, number, labelEnd, holds }: Rea
   return number !== null || kind === 'provision';
 }
 
-/** The first three bytes of lines that may begin a part in some language; the rest of a text is never decoded. */
+/** The first three bytes of lines that may begin a part in some language. Other lines are never decoded. */
 export const linePrefixes: Set<number> = prefixes(
   [articles, ranges, provisions, annexes, annexesBehind, divisions].flatMap(({ spellings }) => spellings),
   (spelling) => [spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],
@@ -307,7 +313,7 @@ for (const { numbers, divisionsBehind: behind } of allPartWords) {
   for (const prefix of prefixes(ordinals, (ordinal) => [ordinal.toUpperCase()])) linePrefixes.add(prefix);
 }
 
-/** The same for words that come after a number. */
+/** The first three bytes of words that come after a number: `1 straipsnis`. */
 export const wordPrefixes: Set<number> = prefixes(
   [articlesBehind, annexesBehind, divisionsBehind].flatMap(({ spellings }) => spellings),
   (spelling) => [spelling, spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],
