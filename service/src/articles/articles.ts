@@ -23,12 +23,12 @@ import { dayOfVersion, nameActs, statusOn } from './status.ts';
 import * as store from './store.ts';
 import { asServed, findAt, findInForce, notRead, requireLaw, type Version } from './version.ts';
 
-/** How old the articles of the served text are, and how often they are cited, in the order of the text. */
+/** Lists the articles of the served text in its order, with their ages and how often they are cited. */
 export async function listAges(service: Service, code: string, id: string) {
   return isServed(service, code) ? store.listArticles(service.db, code, id) : [];
 }
 
-/** An article of a version: its name, the text that it is cut out of, and when its wording came and ended. */
+/** An article of a version: its name, the text that it is part of, and the wordings that began and ended it (`since`, `until`). */
 export interface ArticleInVersion {
   law: store.ArticleLaw;
   version: Version;
@@ -129,7 +129,7 @@ function withoutTitle({ source_title: _, ...event }: ReturnType<typeof toEvent>)
   return event;
 }
 
-/** The same with the titles of the acts that brought this wording and the next one. */
+/** Reads an article as `readArticle` does, with the titles of the acts that brought this wording and the next one. */
 export async function readTitledArticle(
   service: Service,
   reading: TextReading,
@@ -159,7 +159,7 @@ export async function readTitledArticle(
   };
 }
 
-/** What answers about articles say of their law and its version. */
+/** The facts about a law and its version that answers about articles have. */
 export function describeLaw(country: string, id: string, law: store.ArticleLaw, version: Version | null) {
   return {
     country,
@@ -187,9 +187,9 @@ export function citeArticle(
 }
 
 /**
- * The id of the article that somebody means: as people cite it, by its heading or by its id. A removed article is meant only
- * when no present one fits. 404 for an unknown name, with the nearest names; also when several articles have the name, with all
- * of them.
+ * The id of the article that a name means. The name may be a citation as people write it, a heading or an id. Removed articles
+ * are tried only if no present one has the name. Throws 404 with the nearest names if no article has it, and with all of their
+ * names if several have it.
  */
 export async function requireArticleId(service: Service, code: string, lawId: string, name: string): Promise<string> {
   if (!isServed(service, code)) throw await notRead(service, code, lawId);
@@ -219,8 +219,8 @@ export async function requireArticleId(service: Service, code: string, lawId: st
 }
 
 /**
- * The id of the only article that a short form of an id means, today's before removed ones; the name itself when it means none.
- * 404 with all of them when it means several.
+ * The id of the article that a short form of an id means. Present articles are tried before removed ones. If no article fits, the
+ * name itself is returned. If several fit, it throws 404 with all of their ids.
  */
 export async function findMeantId(service: Service, code: string, lawId: string, name: string): Promise<string> {
   const all = isServed(service, code) ? await store.listNames(service.db, code, lawId) : [];
@@ -253,7 +253,7 @@ export async function listWordings(service: Service, code: string, lawId: string
 
 export type { WordingRow } from './store.ts';
 
-/** An article and the text that it is cut out of. Its place is known in today's text; in other texts it must be looked for. */
+/** Finds an article and the text that it is part of. Offsets are stored for today's text; other texts must be searched for it. */
 async function findText(
   reading: TextReading,
   code: string,
@@ -276,7 +276,7 @@ async function findText(
   return { id, kind, label, heading, path, previous_id, next_id, body, textStart, end };
 }
 
-/** The wording of an article in a version, and the one after it. */
+/** The wording that an article has in a version (`since`), and the next one (`until`). */
 function lifeAt(wordings: store.WordingRow[], moment: Moment) {
   const index = wordings.findLastIndex((row) => !isAfter(row, moment));
   return { since: wordings[index] ?? null, until: wordings[index + 1] ?? null };
@@ -286,7 +286,7 @@ function toEvent({ date, sha, source_id, source_title, doubtful }: store.Wording
   return { date, sha, source_id, source_title, ...(doubtful ? { doubtful } : {}) };
 }
 
-/** What the notes of an article say, with the titles of the acts that they name. */
+/** Reads the notes of an article and adds the titles of the acts that they name. */
 export async function describeNotes(service: Service, country: string, texts: string[]) {
   return nameActsOfNotes(service, country, texts.flatMap(readNotes));
 }

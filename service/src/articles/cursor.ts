@@ -10,7 +10,7 @@ export interface ArticleCursor {
   sha: string;
   /** The place of the article in the text, from 1. */
   position: number;
-  /** How the version was asked for: today's, that of a commit, or that of this day. */
+  /** How the version was asked for: `today`, `commit`, or the day that was given. */
   asked: 'today' | 'commit' | string;
 }
 
@@ -18,7 +18,7 @@ export function writeArticleCursor(walk: Walk, { sha, position, asked }: Article
   return write(walk, `${sha} ${position} ${asked}`);
 }
 
-/** `at`, where it is asked for again, must be that of the first page: else the answer would be of another version. */
+/** Reads a cursor. If `at` is given again, it must be the one of the first page, so that all pages are of the same version. */
 export function readArticleCursor(walk: Walk, cursor: string, at?: string): ArticleCursor {
   const [, sha = '', position, asked = ''] = /^([0-9a-f]{40}) ([1-9]\d{0,8}) (\S+)$/.exec(read(walk, cursor)) ?? [];
   if (asked !== 'today' && asked !== 'commit' && dayOf(asked) !== asked) throw notACursor(cursor);
@@ -27,7 +27,7 @@ export function readArticleCursor(walk: Walk, cursor: string, at?: string): Arti
   return { sha, position: Number(position), asked };
 }
 
-/** A history goes on after the version of this commit, so versions that a sync adds before it do not move the page. */
+/** A cursor of a history. The next page begins after the version of this commit, so versions that a sync adds do not move pages. */
 export function writeHistoryCursor(walk: Walk, sha: string): string {
   return write(walk, sha);
 }
@@ -54,12 +54,12 @@ function write(walk: Walk, place: string): string {
 function read(walk: Walk, cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString();
   const place = text.slice(text.indexOf(' ') + 1);
-  // Decoding passes over characters that are not of base64, so a page would have as many cursors as somebody likes.
+  // Decoding ignores characters that are not base64, so without this check a page would have any number of cursors.
   if (write(walk, place) !== cursor) throw notACursor(cursor);
   return place;
 }
 
-/** With this checksum, a cursor of another law is refused. Without it, the answer would be a page that nobody asked for. */
+/** A checksum of the law or article. It serves to refuse a cursor of another law, which would give a page that nobody asked for. */
 function checksumOf(walk: Walk): string {
   return createHash('sha1').update(JSON.stringify(walk)).digest('hex').slice(0, 8);
 }

@@ -3,7 +3,7 @@ import { contentOf } from '../corpus/articles/wording.ts';
 import { type Note, readNotes } from '../corpus/notes/note.ts';
 import { threadTask } from '../threads/threads.ts';
 
-/** About how large an answer with texts is, in bytes of JSON. A larger article comes alone. */
+/** About how many bytes of JSON an answer with texts may have. An article that is larger is given alone. */
 export const maxAnswerBytes = 1_000_000;
 
 export type ArticlePart = Part & { kind: Exclude<Part['kind'], 'division'> };
@@ -16,9 +16,9 @@ export function articlesAmong(parts: Part[]): ArticlePart[] {
 /** The bytes of an article's own text, with its notes; null when they cannot be read. */
 export interface Piece {
   bytes: Uint8Array | null;
-  /** Its footnotes, which stand at the end of the law. */
+  /** The footnotes of the article, which stand at the end of the law. */
   footnotes?: string[];
-  /** How much else an answer says about the article, in bytes. */
+  /** How many bytes the answer has about the article besides its text. */
   besides: number;
 }
 
@@ -34,8 +34,8 @@ export interface CutText {
 }
 
 /**
- * The texts of articles without their notes, and what the notes say: from the first on, as many as an answer has room for, at
- * least one. Reading the thousand notes of a code takes longer than finding its articles.
+ * Cuts the texts of articles into content and notes. It takes the first articles, as many as an answer has room for, and at least
+ * one. This runs in a thread, because reading the thousand notes of a code takes longer than finding its articles.
  */
 export const cutTexts = threadTask(import.meta.url, cut, { lane: 'excerpt', isKept: false });
 
@@ -56,7 +56,7 @@ function cutText(body: Buffer, footnotes: string[], withNotes: boolean): CutText
   return { content, notes: withNotes ? notes.flatMap(readNotes) : [] };
 }
 
-/** A thread gets bytes without the methods of a buffer. */
+/** Makes a `Buffer` of bytes: a thread gets them without the methods of a buffer. */
 function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }

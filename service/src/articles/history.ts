@@ -10,7 +10,10 @@ import type { ArticleHistory, HistoryQuery } from './schema.ts';
 import { type ActRow, listActs } from './store.ts';
 import { requireLaw } from './version.ts';
 
-/** The wordings of an article over time with their texts, a page of them: newest first, versions to come included. */
+/**
+ * The wordings of an article over time, newest first, versions of the future included. If texts are asked for, it is a page of
+ * them.
+ */
 export async function articleHistory(
   service: Service,
   reading: TextReading,
@@ -55,7 +58,7 @@ export async function requireWordings(
   throw articleNotFound(lawId, articleId, [], null);
 }
 
-/** What answers say about wordings, with the acts that made them. */
+/** Makes the versions of an answer from wordings, with the acts that made them. */
 export async function toVersions(
   { db }: Service,
   country: string,
@@ -73,7 +76,7 @@ export async function toVersions(
   });
 }
 
-/** About how many bytes an answer says about a version besides its text. */
+/** About how many bytes an answer has about a version besides its text. */
 const bytesBesides = 400;
 
 /**
@@ -83,8 +86,8 @@ const bytesBesides = 400;
 const maxReadBytes = 64 * 1024 * 1024;
 
 /**
- * The texts of the first wordings, until they have `maxBytes` bytes, at least one. Null for a removal, and for a text that this
- * machine cannot read. The laws are read one after the other, and only the article's part of each is kept.
+ * Reads the texts of the first wordings, until they have `maxBytes` bytes, at least one. Null for a removal, and for a text that
+ * this machine cannot read. The laws are read one after the other, and only the article's part of each is kept.
  */
 export async function readWordings(
   { texts, threads, client }: TextReading,

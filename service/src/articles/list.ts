@@ -47,14 +47,14 @@ export async function listArticles(
   return { ...describeLaw(code, id, law, version), missing, total: articles.length, articles, next: null };
 }
 
-/** About how many bytes an answer says about an article besides its text: its version, its neighbours, how it is cited. */
+/** About how many bytes an answer has about an article besides its text: its version, its neighbours, how it is cited. */
 const bytesBesides = 700;
 
 /** The articles of a version from a position on. */
 interface Placed extends FoundVersion {
   law: store.ArticleLaw;
   total: number;
-  /** The position of the last article that stands as asked. */
+  /** The position of the last article that has the status which was asked for. */
   last: number;
   articles: PlacedArticle[];
   asked: ArticleCursor['asked'];
@@ -88,7 +88,7 @@ async function listWithTexts(
   };
 }
 
-/** From the served text: the database knows where its articles lie. */
+/** Finds articles of the served text. The database knows where they are in it. */
 async function findToday(
   service: Service,
   code: string,
@@ -104,7 +104,7 @@ async function findToday(
   return { ...page, ...asServed(page.law), asked: 'today' };
 }
 
-/** Another version, or the one that was served when the first page was read. */
+/** Finds articles of another version: one that was asked for, or the one that was served when the first page was read. */
 async function findOther(
   service: Service,
   reading: TextReading,
@@ -177,7 +177,7 @@ async function articlesInForce(
   };
 }
 
-/** Gives the articles of a text their positions, their ages and how they stood on a day. `own` are those of other versions. */
+/** Adds to the articles of a text their positions, ages and status on a day. `own` has the articles that are of other versions. */
 async function place(
   { db, now }: Service,
   code: string,
@@ -208,7 +208,7 @@ async function place(
   });
 }
 
-/** For an article of a text that belongs to no version, after a merge. */
+/** The age of an article that has no stored wordings: after a merge, a text may belong to no version. */
 function ageOf({ date }: Version): store.ArticleAge {
   return { first_date: date, last_changed: date, version_count: 1, first_day: null };
 }
@@ -283,13 +283,13 @@ function eventOf({ date, sha, source_id, doubtful }: LifeEvent) {
   return { date, sha, source_id, ...(doubtful ? { doubtful } : {}) };
 }
 
-/** Every article of a version has a wording. One is missing only when a sync replaced the rows between two statements. */
+/** The error for an article without a wording. That only happens if a sync replaced the rows between two statements. */
 function publishedMeanwhile(): ApiError {
   const message = 'The law was published anew while its articles were read; ask again.';
   return new ApiError(503, 'text_unavailable', message, { 'retry-after': '1' });
 }
 
-/** What a list says about an article, without the place of its text. */
+/** The facts about an article that a list gives. Offsets of its text and its neighbours are left out. */
 function infoOf(article: PlacedArticle) {
   const { text_start: _start, text_end: _end, previous_id: _previous, next_id: _next, ...info } = article;
   return info;

@@ -4,10 +4,10 @@ import type { Moment } from '../versions/on-day-store.ts';
 import type { VersionFacts } from '../versions/store.ts';
 import { type ArticleLaw, type ArticleRow, lawWithVersion } from './store.ts';
 
-// The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those in
-// versions/store.ts do.
+// The statements name the tables in the order `laws`, `commits`, `versions`, `articles`, `wordings`, for the reason that
+// versions/store.ts gives.
 
-/** An article of a version with the place of its text and its neighbours. */
+/** An article of a version, with the offsets of its text and the ids of its neighbours. */
 export interface PlacedArticle extends Omit<ArticleRow, 'cited_by_count'> {
   /** Null when it is not known, because the version is not the served one. */
   cited_by_count: number | null;
@@ -22,7 +22,7 @@ interface PageRequest {
   from: number;
   maxBytes: number;
   bytesBesides: number;
-  /** Only articles that stand like this; null for all. */
+  /** Only articles with this status; null for all. */
   status: ProvisionStatus | null;
 }
 
@@ -30,16 +30,16 @@ const hasStatus = '($7::text IS NULL OR a.status = $7)';
 
 export interface ArticlePage {
   law: ArticleLaw;
-  /** How many articles the law has, or how many of them stand as asked. */
+  /** How many articles of the law have the status that was asked for; all articles if none was. */
   total: number;
-  /** The position of the last of these; 0 when there is none. */
+  /** The position of the last of these articles; 0 if there is none. */
   last: number;
   articles: PlacedArticle[];
 }
 
 /**
- * The served law and its articles from a position on, until they have `maxBytes` bytes together; the last one may go beyond.
- * One statement, because places are valid only in that text of the law. Null as in `findLaw`.
+ * Reads the served law and its articles from a position on, until they have `maxBytes` bytes together. The last one may exceed
+ * that. It is one statement, because offsets are valid only in that text of the law. Null in the same cases as `findLaw`.
  */
 export async function findArticlePage(
   db: Queryable,
@@ -96,7 +96,7 @@ export interface Life {
   until: LifeEvent | null;
 }
 
-/** When the wordings of many articles of one version came and ended, by article id. */
+/** Reads for many articles of one version which versions brought and ended their wordings, by article id. */
 export async function listLives(
   db: Queryable,
   country: string,

@@ -13,7 +13,7 @@ import { commit, laterCommit, missing } from '../versions/schema.ts';
 const day = (description: string) => Type.String({ format: 'date', description });
 const sha = Type.String({ description: 'Commit in the country repository' });
 
-/** What an article is called and where it stands. */
+/** The name of an article, and its position in the law. */
 const named = {
   id: Type.String({ description: 'The same in all versions of the law, and the anchor on its page' }),
   kind: Type.Enum(['article', 'provision', 'annex'], { type: 'string' }),
@@ -24,7 +24,7 @@ const named = {
 
 const status = Type.Enum([...provisionStatuses], { type: 'string' });
 
-/** How an article stands. Others say it of their articles, too. */
+/** The status of an article. Schemas of other folders use it, too. */
 export const standing = {
   status: nullable(status, 'How it stands on the day asked for, or in the version; null when it is not known'),
   status_since: nullableDay('Since when, where that is known'),
@@ -52,7 +52,7 @@ const doubtful = Type.Optional(Type.Boolean({ description: 'True when later vers
 
 const event = Type.Object({ date: day('The legal date'), sha, source_id: nullableText(), doubtful });
 
-/** The text of an article, and the life of this wording. */
+/** The text of an article, and the versions that brought and ended this wording. */
 const withText = {
   content_md: Type.String({ description: 'Its own text, without its heading and without notes' }),
   notes: Type.Array(Type.Ref('ArticleNote')),
@@ -285,7 +285,7 @@ export const HistoryQuery = Type.Object({
 });
 export type HistoryQuery = Static<typeof HistoryQuery>;
 
-/** Example answers for the API's description: what the operations answer about a law of the demo, shortened. */
+/** Example answers for the API's description: shortened answers about a law of the demo. */
 
 export const article = { ...law, article_id: 'articulo-10' };
 

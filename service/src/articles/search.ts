@@ -12,21 +12,21 @@ import type { Service } from '../service.ts';
 import type { ArticleSearchQuery, ArticleSearchResponse } from './schema.ts';
 import { nameActs } from './status.ts';
 
-/** What articles are searched and shown with. */
+/** The tools that search and show articles. */
 export interface ArticleReader extends SnippetReader {
-  /** Null where nothing is searched by meaning. */
+  /** Null if search by meaning is off. */
   meaning: FindNear | null;
 }
 
-/** Found articles, each with why it was found. */
+/** Found articles. `matched` says why each was found. */
 interface Found {
   matches: number;
   articles: (FoundArticle & { matched: Matched[] })[];
 }
 
 /**
- * A page of a country's articles that answer a query, best first, each with a line of its text. A question goes by words and by
- * meaning, and so does a query of which no article has all the words; everything else goes by words.
+ * Finds a page of a country's articles that answer a query, best first, each with a line of its text. Questions are searched by
+ * words and by meaning. So are queries whose words no article has all. Other queries are searched by words.
  */
 export async function searchArticles(
   service: Service,
@@ -107,7 +107,7 @@ async function findByMode(
   return findInSteps(service, search, page, byMeaning);
 }
 
-/** Found articles; null until the country is read by a program that knows their words. */
+/** Finds articles; `found` is null if the words of the country's articles are not stored yet, see `findArticles`. */
 function findInSteps(
   { db }: Service,
   search: ArticleSearch,

@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import { type ArticleLaw, type LawEndRow, listStandings, type StatusRow } from './store.ts';
 import type { Version } from './version.ts';
 
-/** How an article stands, with the act that did it by name. */
+/** The status of an article, with the title of the act that caused it. */
 export interface ArticleStatus extends Omit<StatusRow, 'status_by'> {
   status_by: { law_id: string | null; title: string | null; source_id: string } | null;
 }
@@ -39,7 +39,7 @@ export function statusOn(
   };
 }
 
-/** Rows with the titles of the acts that ended articles, as far as these are in the corpus. */
+/** Adds the titles of the acts that ended articles to the rows. The title is null if the act is not in the corpus. */
 export async function nameActs<Row extends StatusRow>(
   { db }: Service,
   country: string,

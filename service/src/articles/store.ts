@@ -5,8 +5,8 @@ import type { Queryable } from '../db/database.ts';
 import type { Moment } from '../versions/on-day-store.ts';
 import { lostVersions, type OnDay, type VersionFacts } from '../versions/store.ts';
 
-// The statements name `laws` before `commits` before `versions` before `articles` before `wordings`, as those in
-// versions/store.ts do.
+// The statements name the tables in the order `laws`, `commits`, `versions`, `articles`, `wordings`, for the reason that
+// versions/store.ts gives.
 
 /** An article of the served text. */
 export interface ArticleRow extends StatusRow {
@@ -23,20 +23,20 @@ export interface ArticleRow extends StatusRow {
   cited_by_count: number;
 }
 
-/** How an article stands, on the day of the publication if it is of the served text. */
+/** The status of an article. For the served text, it is the status on the day of the publication. */
 export interface StatusRow {
   status: ProvisionStatus | null;
   status_since: string | null;
   status_until: string | null;
   status_basis: ProvisionBasis | null;
-  /** The identifier of the act that did it. */
+  /** The identifier of the act that caused the status. */
   status_by: string | null;
 }
 
 /** How a law ends, as it is stored. */
 export type LawEndRow = Pick<ArticleLaw, 'status' | 'status_basis' | 'repealed_on' | 'repealed_by' | 'ends' | 'date'>;
 
-/** What says how articles of any laws stand on a day. Articles that their law did not have by then are left out. */
+/** Reads the facts that tell the status of articles on a day. Articles that their law did not have by then are left out. */
 export async function listStandings(
   db: Queryable,
   country: string,
@@ -65,7 +65,7 @@ export async function listStandings(
   return rows;
 }
 
-/** What answers about articles need of a served law. */
+/** The facts about a served law that answers about articles need. */
 export interface ArticleLaw extends Moment {
   title: string;
   status: LawStatus | null;
@@ -80,7 +80,7 @@ export interface ArticleLaw extends Moment {
   missing: OnDay['missing'];
 }
 
-/** SQL that makes JSON of such a law from `laws l`, `commits c` and `versions v`, for a day. */
+/** SQL that makes an `ArticleLaw` as JSON from `laws l`, `commits c` and `versions v`, for a day. */
 export function lawWithVersion(today: string): string {
   return `json_build_object('title', l.title, 'status', l.status, 'status_basis', l.status_basis,
             'repealed_on', l.repealed_on, 'repealed_by', l.repealed_by, 'ends', l.ends, 'blob', l.blob, 'sha', c.sha, 'date', v.date,
@@ -89,8 +89,8 @@ export function lawWithVersion(today: string): string {
 }
 
 /**
- * Null when the law is not there, or was last read by a program that did not know articles. Also null for a law that a
- * rewritten history lacks, because it has no version.
+ * Finds a served law. Null if the law does not exist, or if it was last read by an old version of this program that did not read
+ * articles. Also null if a rewritten history lacks the law, because then it has no version.
  */
 export async function findLaw(
   db: Queryable,
@@ -151,14 +151,14 @@ export interface FoundArticle extends Pick<ArticleRow, 'id' | 'kind' | 'label' |
   next_id: string | null;
 }
 
-/** A served law with one of its articles and all wordings of that; the article is null when the text has none with that id. */
+/** A served law with one of its articles and all wordings of the article. `article` is null if the text has none with that id. */
 export interface LawWithArticle {
   law: ArticleLaw;
   article: FoundArticle | null;
   wordings: WordingRow[];
 }
 
-/** One statement, so that it takes little more time than git does. */
+/** Finds a law and an article in one statement: several would take much longer than reading the text from git. */
 export async function findArticle(
   db: Queryable,
   country: string,
@@ -188,17 +188,17 @@ export async function findArticle(
   return rows[0] ?? null;
 }
 
-/** What a version did to an article. */
+/** A change of an article by a version: a new wording, or the removal of the article. */
 export interface WordingRow extends Moment, Pick<VersionFacts, 'effective_date' | 'effective_basis'> {
   change: 'added' | 'changed' | 'removed';
   sha: string;
   source_id: string | null;
-  /** The title of that act, when it is in the corpus. */
+  /** The title of the act `source_id`, if it is in the corpus. */
   source_title: string | null;
   label: string;
   heading: string | null;
   doubtful: boolean;
-  /** The act that the note beside it names. */
+  /** The act that the note of the article names. */
   noted_act: string | null;
   blob: string | null;
   text_start: number | null;
@@ -256,10 +256,10 @@ export interface ArticleAge extends Pick<ArticleRow, 'first_date' | 'last_change
   first_day: string | null;
 }
 
-/** Some articles count as of a version of their own. */
+/** Articles that are taken from another version than the rest of the law, each with that version. */
 export type OwnVersions = (Moment & { article_id: string })[];
 
-/** Joins the versions of their own to rows with the name `row`, and leaves out rows after an article's version. */
+/** SQL that joins `OwnVersions` to the rows called `row`, and leaves out rows that are later than the article's version. */
 const upTo = (row: string) => ({
   join: `LEFT JOIN unnest($5::text[], $6::date[], $7::int[]) AS own (id, date, position) ON own.id = ${row}.article_id`,
   condition: `${row}.country = $1 AND ${row}.law_id = $2
@@ -272,7 +272,7 @@ function upToValues(country: string, lawId: string, { date, position }: Moment, 
   return [country, lawId, date, position, own.map(({ article_id }) => article_id), dates, positions];
 }
 
-/** What a version says about the end of its articles, or of one of them; articles of which it says nothing are left out. */
+/** Reads what a version says about the end of its articles, or of one article. Articles without such evidence are left out. */
 export async function listEvidence(
   db: Queryable,
   country: string,
@@ -319,7 +319,7 @@ export interface ActRow {
   articles: string[];
 }
 
-/** What each version after `older` and up to `newer` changed, oldest first. */
+/** Lists the articles that each version after `older` and up to `newer` changed, oldest first. */
 export async function listActs(
   db: Queryable,
   country: string,

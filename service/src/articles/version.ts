@@ -29,7 +29,7 @@ export interface Version {
 export interface FoundVersion {
   /** Null before the first version. */
   version: Version | null;
-  /** Newer versions, up to the day that was asked for, that cannot be read. */
+  /** Newer versions that cannot be read, up to the day that was asked for. */
   missing: OnDay['missing'];
 }
 
@@ -46,7 +46,7 @@ export async function notRead(service: Service, code: string, id: string): Promi
   return new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
 }
 
-/** The version that stands today. */
+/** The served version of a law. */
 export function asServed({ sha, date, position, blob, doubtful, missing }: store.ArticleLaw) {
   return { version: { sha, date, blob, moment: { date, position }, doubtful }, missing };
 }
@@ -62,7 +62,7 @@ export async function findAt(
   return readable(texts, code, await findVersion(service, texts, code, id, at));
 }
 
-/** The version that has an article as it was in force on a day; null when the article was not in force then. */
+/** Finds the version whose wording of an article was in force on a day; null if the article was not in force then. */
 export async function findInForce(
   service: Service,
   code: string,
@@ -98,7 +98,7 @@ export async function findByCursor(
   }
 }
 
-/** 503 when the repository does not hold the text. */
+/** Makes the answer, and throws 503 if the repository does not have the text of the version. */
 async function readable(texts: Texts, code: string, found: LawVersion): Promise<FoundVersion> {
   const { sha, blob, moment, doubtful, missing } = found;
   if (sha === null || blob === null || moment === null) return { version: null, missing };

@@ -6,11 +6,11 @@ import { titleText } from './query.ts';
 export interface ExcerptInput {
   texts: string[];
   query: string;
-  /** Where a text has no hit, its beginning. */
+  /** If a text has no hit, give its beginning. */
   orBeginning?: boolean;
 }
 
-/** Gives the line of each text that answers a search best, with its hits between marks; null where there is none. */
+/** Finds in each text the line that answers a search best, with `hitStart` and `hitEnd` around each hit; null if it has no hit. */
 export const excerptTexts = threadTask(import.meta.url, excerpts, { lane: 'excerpt' });
 
 export function excerpts({ texts, query, orBeginning = false }: ExcerptInput): (string | null)[] {
@@ -23,7 +23,7 @@ export function excerpts({ texts, query, orBeginning = false }: ExcerptInput): (
 
 const maxBeginnings = 10;
 
-/** Roughly what a stemmer leaves of the words. The index found the law; this only shows where its words are. */
+/** The words of a query without their endings, about as a stemmer cuts them. They only serve to show hits in a found text. */
 export function wordBeginnings(query: string): string[] {
   const words = fold(titleText(query)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const long = words.filter((word) => word.length > 3 || /\d/.test(word));
@@ -32,18 +32,18 @@ export function wordBeginnings(query: string): string[] {
   ].slice(0, maxBeginnings);
 }
 
-/** Without accents, character by character, so that a place in it is the same place in the text. */
+/** The text in small letters and without accents. Each character is replaced by one character, so that offsets stay the same. */
 export function fold(text: string): string {
   return text.toLowerCase().replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
 }
 
-/** The length of the text before the best hit. */
+/** How many characters of the line come before the best hit. */
 const charsBefore = 60;
-/** The length of the whole line. */
+/** How many characters the whole line has. */
 const maxChars = 220;
-/** A common word is in a code a thousand times; its first places are as good as any. */
+/** A code may have a common word a thousand times. The first hits are as good as the others. */
 const maxHits = 200;
-/** A line is cut between words; a longer word is cut itself. */
+/** A line is cut between words. Only within a word that is longer than this may it be cut. */
 const maxWordChars = 40;
 
 export function excerpt(text: string, beginnings: string[]): string | null {
@@ -64,7 +64,7 @@ export function excerpt(text: string, beginnings: string[]): string | null {
 
 type Hit = { start: number; end: number; word: string };
 
-/** The hit after which the line would show the most different words of the query, the hit itself included. */
+/** The hit with which the line shows the most different words of the query. Only words from this hit on are counted. */
 function bestHit(hits: Hit[]): Hit | null {
   let best: Hit | null = null;
   let mostWords = -1;
@@ -99,7 +99,7 @@ function mark(text: string, start: number, end: number, hits: Hit[]): string {
   return `${result}${text.slice(at, end).trimEnd()}${end < text.length ? ' …' : ''}`;
 }
 
-/** Around a hit, until the text is made HTML: characters that no title and no text holds. */
+/** Characters that stand around a hit until the text becomes HTML. No title and no text has them. */
 export const hitStart = '\u0002';
 export const hitEnd = '\u0003';
 

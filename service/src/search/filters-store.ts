@@ -1,6 +1,6 @@
 import { type ReadStatus, readStatuses, readStatusNames } from '../corpus/status.ts';
 
-/** What narrows a list, a search, its facets or the statistics, by the names that the API has for it. */
+/** The filters of lists, searches, facets and statistics, with their names in the API. */
 export interface Filters {
   /** One type or several, separated by commas. */
   law_type?: string | undefined;
@@ -21,7 +21,7 @@ export function isFiltered(filters: Filters): boolean {
   return narrowingConditions(filters, []).length > 0;
 }
 
-/** Types and jurisdictions are compared without case. */
+/** The filters as conditions in SQL. Types and jurisdictions are compared without case. */
 function narrowingConditions(filters: Filters, values: unknown[]): string[] {
   const value = (item: unknown) => `$${values.push(item)}`;
   const { year, status, jurisdiction, from_date, to_date } = filters;
@@ -51,5 +51,5 @@ function splitTypes(lawType = ''): string[] {
 export const hasStatus = (name: ReadStatus) =>
   `status IN (${readStatuses[name].map((status) => `'${status}'`).join(', ')})`;
 
-/** The column `status` in the words of the read API. */
+/** SQL that gives the column `status` as one of the two statuses of the read API. */
 export const readStatusColumn = `CASE ${readStatusNames.map((name) => `WHEN ${hasStatus(name)} THEN '${name}'`).join(' ')} END`;

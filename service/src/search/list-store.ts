@@ -26,9 +26,9 @@ export interface ListedLaw {
 
 /** A law that a search found. */
 export interface FoundLaw extends ListedLaw {
-  /** The title with its hits between marks, not escaped yet. */
+  /** The title with `hitStart` and `hitEnd` around each hit. It is not escaped yet. */
   marked_title: string;
-  /** The query is its identifier or begins with its citation. */
+  /** The query is the identifier of the law, or begins with its citation. */
   is_named: boolean;
 }
 
@@ -38,7 +38,7 @@ export const listedColumns =
 export const sorts = ['date_desc', 'date_asc', 'title'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The order as SQL. For each there is an index; the collation matters for titles only. */
+/** The order as SQL. There is an index for each order. The collation matters for titles only. */
 export function orderBy(sort: Sort, collation: string): string {
   const orders: Record<Sort, string> = {
     date_desc: 'publication_date DESC NULLS LAST, id',
@@ -56,9 +56,9 @@ export interface Page<Order> {
 }
 
 /**
- * A page of a country's laws and how many there are, in one statement. Both walk an index that holds all filters, and
- * only the rows of the page are fetched from the table: at 100,000 laws page 200 costs about as much as page 1. Without a
- * filter nothing is counted: the total is stored with the country.
+ * Reads a page of a country's laws and their total in one statement. Both read an index that has the columns of all filters, and
+ * only the rows of the page are fetched from the table: with 100,000 laws, page 200 costs about as much as page 1. Without a
+ * filter nothing is counted, because the total is stored with the country.
  */
 export async function listLaws(
   db: Queryable,
@@ -83,18 +83,18 @@ export async function listLaws(
   return { total, laws: laws ?? [] };
 }
 
-/** A law that has only some of the words counts if it has at least this share of what the best one has. */
+/** A law that has only some of the words is found if its score is at least this share of the best score. */
 const leastShare = 0.5;
 
-/** A word in a title says more than one in a text. */
+/** A word in a title counts twice, because it tells more than a word in a text. */
 const titleWeight = 2;
 
-/** A word of the query as a tsquery. */
+/** SQL that makes a tsquery of the column `word`. */
 export const wordQuery = `('''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''')::tsquery`;
 
 /**
- * A page of the laws that have some of the words, those with the most and the rarest first. Which laws have a word is read
- * from the index alone: to look into the words of each law would take 80 µs.
+ * Finds a page of the laws that have some of the words. Laws with more words and with rarer words come first. The index alone
+ * tells which laws have a word: reading the words of a law would take 80 µs.
  */
 export async function findPartly(
   db: Queryable,
@@ -147,8 +147,8 @@ export interface Facets {
 }
 
 /**
- * How many laws each value of each filter would leave, given the query and the other filters in effect. For the values of
- * a filter that filter itself is left out, so that one sees what choosing another value would give.
+ * Counts for each value of each filter how many laws would be left if it were chosen. The query and the other filters stay in
+ * effect. The filter itself is left out, so that readers see how many laws another value would give.
  */
 export async function countFacets(db: Queryable, selection: Selection): Promise<Facets> {
   const { law_type, year, status, jurisdiction, from_date, to_date } = selection.filters;

@@ -7,12 +7,12 @@ import { hitEnd, hitStart } from './excerpt.ts';
 import { type Filters, filterCondition, isFiltered } from './filters-store.ts';
 import { type ShortName, titleText, webSearch, withoutType, writtenOut } from './query.ts';
 
-/** Laws that are asked for: those of a country that pass the filters and, if there is a query, match it. */
+/** A request for laws: those of a country that pass the filters and, if there is a query, match it. */
 export interface Selection {
   country: string;
   language: string;
   query: string | null;
-  /** What words of the query are short for. */
+  /** Words of the query that are short for names of laws. */
   shortNames: ShortName[];
   filters: Filters;
 }
@@ -28,8 +28,8 @@ export interface Condition {
 }
 
 /**
- * Which laws match; the country is $1. Lists, facets, feeds and suggestions use it as it is. The statement of a search
- * (store.ts) is made of the same parts, because it reads them step by step.
+ * The condition that a law matches the selection; the country is $1. Lists, facets, feeds and suggestions use this condition. The
+ * search itself (store.ts) puts the same parts into a statement of several steps.
  */
 export function matchingCondition(selection: Selection): Condition {
   const values: unknown[] = [selection.country];
@@ -43,8 +43,8 @@ export function matchingCondition(selection: Selection): Condition {
 }
 
 /**
- * What a query is in SQL: expressions, each of which adds its parameters to `values` when it is first asked for. PostgreSQL
- * refuses a statement with a parameter that it does not use.
+ * The query as SQL expressions. Each expression adds its parameters to `values` only when it is first used, because PostgreSQL
+ * refuses a statement with a parameter that the statement does not use.
  */
 export function queryExpressions(
   { language, query, shortNames }: Pick<Search, 'language' | 'query' | 'shortNames'>,
@@ -74,54 +74,57 @@ export function queryExpressions(
     get config() {
       return `language_config(${languageName()})`;
     },
-    /** The words to look for, as tsquery; for one that is short for a name, the words of that name do as well. */
+    /** The words to look for, as tsquery. A word that is short for a name may be replaced by the words of that name. */
     get words() {
       return `with_names(search_query(${languageName()}, ${web()}), ${this.config}, ${short()}, ${meant()})`;
     },
-    /** All of its words as one phrase, as tsquery. */
+    /** All words of the query as one phrase, as tsquery. */
     get phrase() {
       return `phraseto_tsquery(${this.config}, ${phrase()})`;
     },
     /**
-     * Its words in order, without accents and fillers, to be compared with those of titles; first with short names written
-     * out, the likeliest way first, and last without its type.
+     * The keys of the query, to be compared with those of titles: its words in order, without accents and fillers. First come the
+     * keys with short names written out, the likeliest first, then the query as it was typed, and last without the type of the law.
      */
     get keys() {
       return `ARRAY(SELECT word_key(${this.config}, name) FROM unnest(${compared()}::text[]) WITH ORDINALITY AS names (name, place) ORDER BY place)`;
     },
-    /** The same with official numbers in one form (`Ley Nº 16.060` is `ley 16060`), to be compared with citations. */
+    /** The key of the query with official numbers in one form (`Ley Nº 16.060` is `ley 16060`), to be compared with citations. */
     get citation() {
       return `word_key(${this.config}, ${number()})`;
     },
   };
 }
 
-/** The row has the words of a query: a row of `laws`, or of the events that a rule's query is matched with. */
+/** SQL for the condition that a row has the words of a query. The row is of `laws`, of `article_words`, or an event. */
 export function hasWords(query: string): string {
   return `words @@ ${query}`;
 }
 
-/** The query, as it was typed, is the identifier or the citation of the law, whatever words the law has; `beginnings` are those of its key. */
+/**
+ * SQL for the condition that the query is the identifier of the law, or begins with its citation. The words of the law do not
+ * matter. `beginnings` has the beginnings of the query's key, see `word_beginnings`.
+ */
 export function isNamed(typed: string, beginnings: string): string {
   return `(lower(id) = lower(${typed}) OR citation_key <> '' AND citation_key = ANY (${beginnings}::text[]))`;
 }
 
-/** A country's own part of a table. Comparing the country of every match would take as long as counting them. */
+/** The name of a country's partition of a table. Comparing the country of every match would take as long as counting them. */
 export function partitionOf(table: 'laws' | 'article_words', country: string): string {
   if (!isCountryCode(country)) throw new TypeError(`Not a country code: ${country}`);
   return `public.${table}_${country}`;
 }
 
 /**
- * A search as a statement. Planning takes 2 ms. A named statement keeps its plan; those with filters are too many to keep in
- * memory.
+ * Makes a statement whose plan PostgreSQL keeps, because planning takes 2 ms. Only statements with a name keep their plan.
+ * Statements with filters get no name: there are too many of them to keep in memory.
  */
 export function keptPlan({ filters }: Search, text: string, values: unknown[]): pg.QueryConfig {
   if (isFiltered(filters)) return { text, values };
   return { text, values, name: `search-${createHash('sha256').update(text).digest('hex').slice(0, 40)}` };
 }
 
-/** The column of a title with its hits between marks. */
+/** SQL for the title with `hitStart` and `hitEnd` around each hit. */
 export function markedTitle(config: string, query: string): string {
   const marks = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`;
   return `ts_headline(${config}, short_words(title), ${query}, '${marks}') AS marked_title`;

@@ -1,16 +1,16 @@
 import { typeOf } from '../corpus/citations/names/names.ts';
 import { foldWords } from '../corpus/citations/words.ts';
 
-/** Nobody types more; a page of pasted text is searched by its beginning. */
+/** Nobody types a longer query. If somebody pastes a longer text, only its beginning is searched for. */
 const maxChars = 1000;
 
-/** A search as it was typed; null when nothing was asked for. */
+/** The query as it was typed, without spaces around it; null if it is empty. */
 export function readQuery(text: string | undefined): string | null {
   const query = (text ?? '').slice(0, maxChars).replaceAll('\0', ' ').toWellFormed().trim();
   return query === '' ? null : query;
 }
 
-/** More words do not change what a person finds, and make ranking slow. */
+/** More words do not change the results that a person sees, and make ranking slow. */
 const maxWords = 50;
 
 /**
@@ -20,7 +20,7 @@ const maxWords = 50;
  */
 export function webSearch(query: string): string {
   const words = query.split(/\s+/).filter((word) => !/^-+$/.test(word));
-  // A word typed twice means no more than once; between quotes and around OR the places of words matter.
+  // A word that was typed twice is looked for once. Not with quotes or OR, because there the order of words matters.
   const plain = !query.includes('"') && !words.includes('OR');
   const once = plain ? [...new Set(words)] : words;
   return once
@@ -29,7 +29,7 @@ export function webSearch(query: string): string {
     .replace(/(?<![\p{L}\p{N}"])(?!OR)([oO][rR])(?![\p{L}\p{N}"])/gu, '"$1"');
 }
 
-/** The query as a title would have it: without operators and without excluded words. */
+/** The query without operators and excluded words, so that it can be compared with titles. */
 export function titleText(query: string): string {
   return query
     .replace(/(^|\s)-("[^"]*"|\S+)/g, '$1')
@@ -38,14 +38,17 @@ export function titleText(query: string): string {
     .trim();
 }
 
-/** What follows the type of a law in a query: `seguridad ciudadana` of `ley de seguridad ciudadana`. None where a number does. */
+/**
+ * The words after the type of a law: `seguridad ciudadana` for `ley de seguridad ciudadana`. Empty if the query begins with no
+ * type, or if those words have a number.
+ */
 export function withoutType(query: string, language: string): string[] {
   const type = typeOf(query, language);
   const rest = type === null ? '' : query.slice(type.length).trim();
   return rest === '' || /\d/.test(rest) ? [] : [rest];
 }
 
-/** Whether some of the words may answer where nothing has them all: several words, and nothing that is said of them. */
+/** Whether laws with only some of the words may be shown if none has them all: the query has several words and no operators. */
 export function isPlain(query: string): boolean {
   return /\S\s+\S/.test(query) && !hasOperators(query);
 }
@@ -55,14 +58,15 @@ export function hasOperators(query: string): boolean {
   return /"|(^|\s)(OR(\s|$)|-[^\s-])/.test(query);
 }
 
-/** A word of a query that is short for names of laws, the likeliest first: `lopd`. */
+/** A word of a query that is short for names of laws, such as `lopd`. */
 export interface ShortName {
-  /** Folded. */
+  /** In small letters and without accents, see `foldWords`. */
   word: string;
+  /** The likeliest first. */
   names: string[];
 }
 
-/** The query with each such word written out: by the likeliest names, then by others, and as it was typed. */
+/** The query with its short names written out: first with the likeliest names, then with the others, and last as it was typed. */
 export function writtenOut(query: string, shortNames: ShortName[]): string[] {
   const most = Math.max(0, ...shortNames.map(({ names }) => names.length));
   const byWord = new Map(shortNames.map(({ word, names }) => [word, names]));

@@ -2,15 +2,15 @@ import { FairQueue } from '../threads/fair-queue.ts';
 
 /** Queues for searches, the most expensive work that the database does for a request. */
 export interface Searches {
-  /** People on the pages, by network. */
+  /** For people on the pages; each network is one client. */
   visitors: FairQueue;
-  /** Programs with a key, by account: they have places of their own, whatever visitors do. */
+  /** For programs with a key; each account is one client. This queue is separate, so that visitors cannot fill it. */
   callers: FairQueue;
 }
 
 /**
- * A search on a page takes two connections at a time, one by a program takes one: together at most eight of the pool's
- * ten. A program may have many requests at once: each counts for its quota.
+ * A search on a page takes two database connections at once, a search by a program takes one. Together they take at most eight of
+ * the pool's ten. A program may send many requests at once, because each counts for its quota.
  */
 export function createSearches(): Searches {
   return {

@@ -8,7 +8,7 @@ import { findBlobs } from './store.ts';
 /** Only the beginning of a text is searched, so that a page of results takes a fraction of a second. */
 const maxSearchedChars = 200_000;
 
-/** For each law that a search found, a line of its text with the hits in `<mark>`, everything else escaped. */
+/** Reads for each law a line of its text as HTML, with the hits in `<mark>`. Laws whose beginning has no hit are left out. */
 export async function readExcerpts(
   { db }: Service,
   { texts, threads }: { texts: Texts; threads: Threads },

@@ -1,21 +1,21 @@
 import type { Queryable } from '../db/database.ts';
 import { matchingCondition, type Search } from './match-store.ts';
 
-/** A word of titles and subject headings, as it is written there and without accents. */
+/** A word of titles and subject headings: as it is written there (`word`) and in small letters without accents (`folded`). */
 export interface Spelling {
   word: string;
   folded: string;
-  /** In how many laws' titles. */
+  /** How many laws have the word in their titles. */
   laws: number;
 }
 
 export interface TypedWord {
   word: string;
-  /** Without accents. */
+  /** In small letters and without accents. */
   folded: string;
 }
 
-/** Finds the words that neither titles nor subject headings have. */
+/** Finds those of the words that are in no title and no subject heading. Fillers are left out. */
 export async function findUnusualWords(
   db: Queryable,
   { country, language }: Search,
@@ -30,7 +30,10 @@ export async function findUnusualWords(
   return rows;
 }
 
-/** The words that may be meant, by at most so many wrong letters: about as long, of about the same letters. */
+/**
+ * Finds words that may differ from a word in at most `maxMistakes` letters: they have about the same length and about the same
+ * letters. The caller must compare them letter by letter.
+ */
 export async function findSpellings(
   db: Queryable,
   country: string,
@@ -46,7 +49,7 @@ export async function findSpellings(
   return rows;
 }
 
-/** Whether a text has a word that is looked for: one that is no filler of the language. */
+/** Whether a text has a word that a search looks for, that is, a word that is not a filler of the language. */
 export async function hasWordToFind(db: Queryable, language: string, text: string): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>('SELECT numnode(search_query($1, $2)) > 0 AS has', [
     language,

@@ -3,13 +3,13 @@ import type { Search } from './match-store.ts';
 import { findSpellings, findsAnything, findUnusualWords, type Spelling } from './spelling-store.ts';
 
 const maxWords = 8;
-/** Each is compared with thousands of words: some 20 ms where titles have 44,000 different ones. */
+/** Each unusual word is compared with thousands of words. That takes some 20 ms if titles have 44,000 different words. */
 const maxUnusual = 2;
 const maxTries = 3;
 
 /**
- * For a search that found nothing: the same with other spellings of the words that no law has, if that finds something (a
- * law, unless said otherwise); else null.
+ * Suggests another query for a search that found nothing: words that no law has are replaced by words with a similar spelling.
+ * Null if no such query finds anything. By default it must find a law.
  */
 export async function suggestQuery(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function suggestQuery(
   return null;
 }
 
-/** Not an exclusion, not a number, and long enough that one wrong letter does not make another word of it. */
+/** A word that is not excluded with `-`, has no digit, and is so long that a single wrong letter does not make another word. */
 const word = /(?<![\p{L}\p{M}\p{N}-])\p{L}[\p{L}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu;
 
 /** The words of a query that may be misspelt. */
@@ -55,7 +55,7 @@ export function maxMistakes(folded: string): number {
   return folded.length < 6 ? 1 : 2;
 }
 
-/** The words nearest to a misspelt one, best first: fewer letters to change, then in more titles. */
+/** The words most similar to a misspelt one. Words with fewer different letters come first, then words that are in more titles. */
 export function nearest(folded: string, known: Spelling[], maxResults: number): string[] {
   const maxDistance = maxMistakes(folded);
   return known
@@ -67,8 +67,9 @@ export function nearest(folded: string, known: Spelling[], maxResults: number): 
 }
 
 /**
- * How many letters must be added, left out, changed or swapped with the next one to make one word of the other; any
- * number above the maximum when it is more. Similarity by trigrams did not help: "cogido" and "codigo" share 2 of 12.
+ * Counts the letters that must be added, left out, changed or swapped with the next one to turn one word into the other. If there
+ * are more than `maxDistance`, the result is any larger number. Similarity by trigrams did not help: "cogido" and "codigo" share
+ * 2 of 12.
  */
 export function editDistance(a: string, b: string, maxDistance: number): number {
   if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;

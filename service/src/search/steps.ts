@@ -4,24 +4,24 @@ import { isPlain, titleText } from './query.ts';
 import { suggestQuery } from './spelling.ts';
 import { hasWordToFind } from './spelling-store.ts';
 
-/** How laws, or articles, are looked for. */
+/** How laws are looked for, or articles. */
 export interface SearchSteps<Found> {
-  /** Finds what has all the words. */
+  /** Finds laws or articles that have all the words. */
   all: () => Promise<Found>;
-  /** Finds what has some of them. */
+  /** Finds those that have some of the words. */
   some: () => Promise<Found>;
   count: (found: Found) => number;
-  /** Whether the query finds something in another spelling; by default, whether it finds a law. */
+  /** Whether a query in another spelling finds something. By default, whether it finds a law. */
   finds?: (query: string) => Promise<boolean>;
 }
 
 export interface Stepped<Found> {
   found: Found;
-  /** Nothing has all the words: what was found has some. */
+  /** Nothing has all the words. The results have some of them. */
   partial: boolean;
-  /** The search has no word but fillers. */
+  /** The query has only fillers, such as articles and prepositions. */
   onlyFillers: boolean;
-  /** A search that found nothing, in another spelling that finds something. */
+  /** The query in another spelling that finds something. Null if there is none, and if something has all the words. */
   suggestion: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function searchInSteps<Found>(
   return { found: partly, partial: count(partly) > 0, onlyFillers: false, suggestion };
 }
 
-/** Whether a search that found nothing has words, but none that is looked for. */
+/** Whether the query has words, but only fillers, which are not looked for. */
 async function isOnlyFillers(db: Queryable, { language, query }: Search): Promise<boolean> {
   const text = titleText(query);
   return /[\p{L}\p{N}]/u.test(text) && !(await hasWordToFind(db, language, text));

@@ -6,7 +6,7 @@ import * as rank from './rank.ts';
 
 type SearchPage = Page<Sort | 'relevance'>;
 
-/** A page of the laws that match, and how many do. How they are ranked is in rank.ts, what was measured in docs/decisions/005. */
+/** Finds a page of the laws that match, and counts all that match. rank.ts says how they are ranked, docs/decisions/005 why. */
 export async function findLaws(
   db: Queryable,
   search: Search,
@@ -19,22 +19,26 @@ export async function findLaws(
   return { total, laws: laws ?? [] };
 }
 
-/** Something about the query, for a statement that has no row of it at hand. */
+/** A column of `question` (the row of the query), for a part of the statement that does not join that row. */
 const asked = (what: string) => `(SELECT ${what} FROM question)`;
 
 type AddValue = (item: unknown) => string;
 
-/** What the parts of the statement share: the country's own table, and which of its laws match. */
+/** Names and conditions that several parts of the statement use. */
 interface Source {
   country: string;
+  /** The country's partition of `laws`. */
   laws: string;
+  /** The condition that a law passes the filters. */
   passing: string;
+  /** The condition that it also has the words of the query. */
   matching: string;
 }
 
 /**
- * One statement, which gives the planner no reason to leave the index: it never sees the words. Where it did, it read
- * every law in turn for a common word, and fetched 50 kB for each, which it takes for cheap.
+ * The whole search is one statement. It hides the words from the planner, so that the planner always uses the index. When the
+ * planner saw a common word, it read every law of the table instead. That fetches 50 kB for each law, and the planner does not
+ * count this cost.
  */
 function statement(search: Search, page: SearchPage, values: unknown[]): string {
   const value: AddValue = (item) => `$${values.push(item)}`;
@@ -61,7 +65,10 @@ function statement(search: Search, page: SearchPage, values: unknown[]): string 
                 FROM page JOIN ${laws} USING (number)) AS law) AS laws`;
 }
 
-/** Up to so many matches are sorted; of more, the page is read from the index of that order, skipping other laws. */
+/**
+ * Up to this many matches are sorted. If there are more, the index of that order is read instead, and laws that do not match are
+ * skipped.
+ */
 const maxSorted = 1000;
 
 function sortedPage(source: Source, sort: Sort, page: SearchPage, value: AddValue): string {
@@ -117,8 +124,9 @@ function rankedPage(source: Source, page: SearchPage, value: AddValue): string {
 }
 
 /**
- * The first step. Laws with the words in their titles, nearly in their names, or named by the query come from indexes of
- * their own and are ahead of all others; so nothing but their standing is needed of the many that match by their text alone.
+ * The first step finds the best laws by their `hint`. Some laws have the words in their titles, have similar words in their
+ * names, or are named by the query. They are read from indexes of their own and come before all others. Most laws match by their
+ * text alone; for these only `standing` is read.
  */
 const bestByHint = ({ laws, passing }: Source, count: string, countByText: string) => `
     titled AS MATERIALIZED (
@@ -153,9 +161,10 @@ const bestByHint = ({ laws, passing }: Source, count: string, countByText: strin
             UNION ALL SELECT standing, ${rank.hints.byText} FROM by_text) AS hinted
            GROUP BY standing ORDER BY hint DESC, standing DESC LIMIT ${count}) AS best)`;
 
-/** The second and third step: the best by the full score, then those by their titles, then the rest of this page. */
+/** The second and third step: first come laws with a full score, then those with a title score, then the rest of this page. */
 function scoredPage(laws: string, limit: string, offset: string): string {
-  // Equals stay in the order of the first step: it decides which laws come here, and a later page may bring more.
+  // Laws with the same scores stay in the order of the first step. That step decides which laws come here, and for a later page it
+  // may choose more, so another order could move laws between pages.
   const order = 'full_score DESC NULLS LAST, title_score DESC NULLS LAST, hint DESC, standing DESC';
   return `
     WITH compared AS MATERIALIZED (
@@ -179,7 +188,7 @@ function scoredPage(laws: string, limit: string, offset: string): string {
         FROM measured ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS page`;
 }
 
-/** The blobs that hold the texts of some laws, by id. */
+/** The blobs with the texts of these laws, by the id of the law. */
 export async function findBlobs(db: Queryable, country: string, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; blob: string }>(
     'SELECT id, blob FROM laws WHERE country = $1 AND id = ANY ($2)',

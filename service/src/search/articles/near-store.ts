@@ -9,7 +9,7 @@ import { type ArticleSearch, describedArticles, type FoundArticle, type FoundArt
 /** Why an article was found. */
 export type Matched = 'words' | 'meaning';
 
-/** An article that was found outside of the database, with how well it answers, from 0 to 1.5. */
+/** An article that was found outside of the database. `score` says how well it answers, from 0 to 1.5. */
 export interface NearArticle {
   law_id: string;
   article_id: string;
@@ -17,14 +17,17 @@ export interface NearArticle {
   matched: Matched[];
 }
 
-/** What was found outside of the database. */
+/** The articles that were found outside of the database. */
 export interface Near {
   articles: NearArticle[];
   /** The share of the question's words that the country's laws have. */
   known: number;
 }
 
-/** A page of articles that were found by meaning, in the order of how well they answer and of what is known of them now. */
+/**
+ * Reads a page of the articles that were found by meaning. Articles that have ended come last. The others are ordered by their
+ * score, corrected by facts that the database has (`known` in rank.ts).
+ */
 export async function findGiven(
   db: Queryable,
   search: ArticleSearch,
@@ -53,7 +56,7 @@ export async function findGiven(
   };
 }
 
-/** A page of the laws of articles that were found by meaning, in the order of their best articles. */
+/** Reads a page of the laws whose articles were found by meaning. Each law has the place of its best article. */
 export async function findLawsOfGiven(
   db: Queryable,
   search: Search,
@@ -92,7 +95,7 @@ export async function findLawsOfGiven(
   };
 }
 
-/** The articles that are there and pass the filters, with what is known of them now. */
+/** SQL for those of the found articles that still exist and pass the filters, with their score and whether they have ended. */
 function givenArticles(
   { country, filters, articleStatus }: Selection & Pick<ArticleSearch, 'articleStatus'>,
   near: NearArticle[],
@@ -113,7 +116,7 @@ function givenArticles(
          JOIN articles a ON a.country = '${country}' AND a.law_id = given.law_id AND a.id = given.article_id ${ofStatus})`;
 }
 
-/** The laws that pass the filters, by id; null where there is no filter. */
+/** The ids of the laws that pass the filters; null if there is no filter. */
 export async function findPassing(db: Queryable, { country, filters }: Selection): Promise<string[] | null> {
   if (!isFiltered(filters)) return null;
   const values: unknown[] = [];

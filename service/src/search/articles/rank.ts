@@ -1,52 +1,52 @@
 /**
- * What makes one article rank above another, as SQL expressions that store.ts puts into its statement. What was measured:
- * docs/decisions/005-search.md.
+ * The score of an article in a search, as SQL expressions that store.ts puts into its statement. docs/decisions/005-search.md has
+ * the measurements.
  *
- * First all matches by the density of the words, those of headings and names first; then the best of these by their headings
- * and by their law. The words of an article say where each stands: in its heading (A), in the name of its law (B), in its
- * path (C) or in its text (D).
+ * The first step orders all matches by the density of the words; words in headings and names count more. The second step scores
+ * the best of these by their headings and by their law. Each word of an article has a letter that says where it stands: in the
+ * heading (A), in the name of the law (B), in the path (C) or in the text (D).
  */
 
-/** So many matches are counted and put in order; more are not looked at. */
+/** At most this many matches are counted and ordered. Further matches are not read. */
 export const maxMatches = 10_000;
 
 /** The four weights are those of D, C, B and A. */
 export const density = "ts_rank_cd('{0.2, 0.3, 0.4, 1}', words, question.query, 1)";
 
-/** How many of the matches get the second step: it takes some 40 µs each. */
+/** How many matches the second step scores. It takes some 40 µs for each. */
 export const maxScored = 200;
 
 const weights = {
-  /** Times the share of the heading that the query says, times the share of the query that heading, name and path say. */
+  /** Multiplied by two shares: of the heading's words that the query has, and of the query's words that heading, name or path have. */
   heading: 8,
-  /** Times the share of the law's name that the query says. */
+  /** Multiplied by the share of the law's name that the query has. */
   name: 3,
   /** All words are in the heading. */
   allInHeading: 2,
   /** The words stand in the text as a phrase. */
   phrase: 3,
-  /** Times the density, as a share of the densest. */
+  /** Multiplied by the density, as a share of the highest density. */
   density: 3,
-  /** Where only some words are there: times what they count, as a share of the best. */
+  /** Instead of `density`, if articles have only some of the words: their `density` is then the sum of the words' rarities. */
   coverage: 10,
-  /** Times what the law counts by itself, see search/rank.ts. */
+  /** Multiplied by the law's own score, `standingScore` in search/rank.ts. */
   standing: 0.5,
 };
 
-/** Words that the query and a part of the article have in common. `asked` are the query's. */
+/** The number of words that the query and a part of the article have in common. `asked` has the words of the query. */
 const common = (part: string) =>
   `(SELECT count(*) FROM unnest(${part}) AS word WHERE word = ANY (question.asked))::float8`;
 const shareOf = (part: string) => `coalesce(${common(part)} / nullif(cardinality(${part}), 0), 0)`;
 
-/** What the second step reads of an article's words. */
+/** The columns that the second step reads from an article's words. */
 export const parts = `tsvector_to_array(ts_filter(words, '{a}')) AS heading_words,
   tsvector_to_array(ts_filter(words, '{b}')) AS name_words, tsvector_to_array(ts_filter(words, '{a,b,c}')) AS around_words,
   words @@ question.phrase AS in_phrase`;
 
-/** Where no article has all words, all articles with a word are looked at if they are fewer than this. */
+/** A word is rare if fewer articles than this have it. If no article has all words, all articles with a rare word are read. */
 export const maxRare = 3000;
 
-/** Then those count that have at least this share of what the best one has. */
+/** Of these, the articles are found whose `density` is at least this share of the best one. */
 export const leastCoverage = 0.5;
 
 export const score = (standing: string, isPartial: boolean) => `
@@ -61,8 +61,9 @@ export const score = (standing: string, isPartial: boolean) => `
 export const hasEnded = "coalesce(a.status IN ('repealed', 'annulled'), false)";
 
 /**
- * What the score of an article that answers a question becomes by what is known of it. A law that others cite and reform often is
- * the one that rules, and a decree repeats it. What holds in one region only, annexes and final provisions answer few questions.
+ * Factors for the score of an article that was found by meaning. The standing of the law is added, because a law that is often
+ * cited and reformed has the rule itself, and decrees only repeat it. Regional laws, annexes and provisions outside of the articles
+ * (such as final provisions) answer few questions, so their score is lowered.
  */
 const factors = { regional: 0.85, annex: 0.8, provision: 0.9 };
 const standingWeight = 0.06;

@@ -5,19 +5,19 @@ import type { Threads } from '../../threads/threads.ts';
 import { excerptTexts, titleSnippet } from '../excerpt.ts';
 import type { FoundArticle } from './store.ts';
 
-/** What snippets are read and made with, and for whom. */
+/** The tools that read texts and make snippets, and the client that asked for them. */
 export interface SnippetReader {
   texts: Texts;
   threads: Threads;
   client: Client;
 }
 
-/** As much of an article as is searched for the best line; the longest annexes have megabytes. */
+/** Only this much of an article is searched for the best line: the longest annexes have megabytes. */
 const maxTextBytes = 50_000;
 
 /**
- * Gives the line of each article that answers a query best, with hits in `<mark>` and everything else escaped. Where only the
- * heading or the name of the law has the words, it is the beginning of the article. Null when the text cannot be read now.
+ * Finds in each article the line that answers the query best, as HTML with the hits in `<mark>`. If only the heading or the name
+ * of the law has the words, it gives the beginning of the article. Null if the text cannot be read now.
  */
 export async function readSnippets(
   { texts, threads, client }: SnippetReader,
@@ -36,7 +36,7 @@ export async function readSnippets(
   return lines.map((line) => (line ? titleSnippet(line) : null));
 }
 
-/** Each law is read once, however many of its articles are wanted. */
+/** Reads the texts of articles. Each law is read once, even if several of its articles are wanted. */
 async function readTexts(texts: Texts, country: string, articles: FoundArticle[]): Promise<string[]> {
   const blobs = [...new Set(articles.map(({ blob }) => blob))];
   const bodies = new Map(

@@ -9,15 +9,15 @@ import { standingScore } from '../rank.ts';
 import * as rank from './rank.ts';
 
 export interface ArticleSearch extends Search {
-  /** Only articles of these laws. */
+  /** Only articles of these laws; null for all laws. */
   lawIds: string[] | null;
-  /** Only articles that stand like this; all when it is left out. */
+  /** Only articles with this status. */
   articleStatus?: ProvisionStatus | undefined;
-  /** Articles that have some of the words, where none has all. */
+  /** Whether articles with only some of the words are found, too. */
   isPartial?: boolean;
 }
 
-/** An article that a search found, and where its text lies. */
+/** An article that a search found. Its text is in `blob` from byte `text_start` to `text_end`. */
 export interface FoundArticle {
   law_id: string;
   law_title: string;
@@ -42,7 +42,10 @@ export interface FoundArticles {
   articles: FoundArticle[];
 }
 
-/** A page of the articles that match, best first. Null until the country is read by a program that knows their words. */
+/**
+ * Finds a page of the articles that match, best first. Null if the country was last read by an old version of this program, which
+ * did not store the words of articles.
+ */
 export async function findArticles(
   db: Queryable,
   search: ArticleSearch,
@@ -70,7 +73,7 @@ export async function findArticles(
 
 const undefinedTable = '42P01';
 
-/** The country's partition is made when the country is read. */
+/** Runs the query; null if the country has no partition of `article_words` yet. It is made when the country is read. */
 async function ifRead<Row extends object>(db: Queryable, query: pg.QueryConfig): Promise<Row[] | null> {
   try {
     return (await db.query<Row>(query)).rows;
@@ -80,7 +83,7 @@ async function ifRead<Row extends object>(db: Queryable, query: pg.QueryConfig):
   }
 }
 
-/** The best articles of each law; none until the country is read anew, as above. */
+/** Finds the best articles of each law. None if the words of the country's articles are not stored yet, see `findArticles`. */
 export async function findPassages(db: Queryable, search: ArticleSearch, perLaw: number): Promise<FoundArticle[]> {
   const values: unknown[] = [];
   const value = (item: unknown) => `$${values.push(item)}`;
@@ -99,8 +102,8 @@ export async function findPassages(db: Queryable, search: ArticleSearch, perLaw:
 }
 
 /**
- * The question, and the articles that match it with the density of its words. As in the search of laws, the planner never
- * sees the words, and the country's own partition is read by its name.
+ * SQL for the query (`question`) and for the articles that match it (`matching`), with the density of its words. As in the search
+ * of laws, the words are hidden from the planner, and the country's partition is read by its name.
  */
 function matchingArticles(search: ArticleSearch, values: unknown[]): string {
   const { words, phrase, keys } = queryExpressions(search, values);
@@ -129,8 +132,8 @@ function matchingArticles(search: ArticleSearch, values: unknown[]): string {
 }
 
 /**
- * Articles that have some of the words. Those with a rare word are looked at, and each word that they have counts by its
- * rarity; where all words are common, the first that have any.
+ * SQL for articles that have some of the words. Only articles with a rare word are read, and each word counts more the rarer it
+ * is. If all words are common, the first articles that have any of them are read.
  */
 function partlyMatching(table: string, laws: string[]): string {
   return `asked AS MATERIALIZED (
@@ -164,7 +167,7 @@ function scoredArticles({ country, isPartial }: ArticleSearch, count: number | s
             WHERE place <= ${count} OFFSET 0) AS read`;
 }
 
-/** The matches with whether they have ended. Those that have come after all others. */
+/** SQL that adds `has_ended` to the matches. Articles that have ended come after all others. */
 function withEnds(country: string): string {
   return `SELECT matching.*, ${rank.hasEnded} AS has_ended
             FROM matching LEFT JOIN articles a

@@ -6,20 +6,24 @@ import type { Selection } from '../match-store.ts';
 import { hasOperators, type ShortName } from '../query.ts';
 import { findShortened } from './store.ts';
 
-/** In longer queries people write names out. */
+/** People write out names in queries with more words than this. */
 const maxWords = 8;
 const maxNames = 3;
 /**
- * Beside other words, a shorter one counts only in capitals: `art 5 CE`. One of three letters must be short for the name of a law
- * (`ley del iva`): `ere trabajadores` is not about a subject heading with these letters.
+ * In a query of several words, a shorter word is a short name only in capitals, such as `CE` in `art 5 CE`. A word of three small
+ * letters must be short for the name of a law, such as `iva` in `ley del iva`. It must not be short for a subject heading:
+ * `ere trabajadores` is not about such a heading.
  */
 const minSmallLetters = 3;
 
-/** More than the rule by which a name was shortened: the law is in force and of the whole country; other laws call it so. */
+/**
+ * Points that are added to those of the rule by which a name was shortened: `mainLaw` for a law that is in force and national,
+ * `calledSo` if other laws call it by the short name.
+ */
 const mainLaw = 2;
 const calledSo = 10;
 
-/** The words of a query that are short for something. Nothing is, in a search with phrases, `OR` or `-`. */
+/** Finds the words of a query that are short for names. None if the query has phrases, `OR` or `-`. */
 export async function readShortNames(
   db: Queryable,
   { country, language, query }: Pick<Selection, 'country' | 'language' | 'query'>,
@@ -52,15 +56,16 @@ export async function readShortNames(
 interface Shortened {
   word: string;
   id: string;
-  /** What the word stands for. */
+  /** The words that the short word stands for. */
   name: string;
-  /** By which rule: see `sureness`; 0 where only others call it so. */
+  /** The points of the rule that shortens the name so, see `sureness`; 0 if no rule does and only other laws call it so. */
   rule: number;
   isMain: boolean;
+  /** How many other laws say that they call it so. */
   uses: number;
 }
 
-/** The laws that words are short for, with the words that each stands for. */
+/** Reads the laws that words are short for, each with the name that is shortened. */
 async function readShortened(
   db: Queryable,
   { country, language }: Pick<Selection, 'country' | 'language'>,
@@ -76,15 +81,16 @@ async function readShortened(
   });
 }
 
-/** The laws that a short name alone means, and whether it is sure that it means them. */
+/** The laws that a short name may mean. `isSure` says that it means the one law in `ids` and no other. */
 export interface ShortFor {
   ids: string[];
   isSure: boolean;
 }
 
 /**
- * The laws that short names stand for, by the folded name: `art. 18 CE`. It is the law that most others call so, else the one
- * that is shortened by the surest rule, if that is a law in force of the whole country. Subject headings are no names.
+ * Finds the laws that short names stand for, such as `CE` in `art. 18 CE`, by the folded short name. The first choice is the law
+ * that most other laws call so. Otherwise it is the national law in force whose name is shortened so by the surest rule; if there
+ * is none, another law. Short forms of subject headings do not count.
  */
 export async function lawsShortFor(
   db: Queryable,
@@ -103,7 +109,11 @@ export async function lawsShortFor(
   return meant;
 }
 
-/** `LSC` is a region's `Ley de Sindicatura de Cuentas` by its title (5), and means the national text that is approved (4). */
+/**
+ * A law that is not national or not in force counts beside the national ones only if its rule has this many points more. `LSC` is
+ * short for the title of a region's `Ley de Sindicatura de Cuentas` (5 points), but people mean a national text that was approved
+ * by another act (4 points).
+ */
 const muchSurer = 2;
 
 function surest(laws: Shortened[]): ShortFor {

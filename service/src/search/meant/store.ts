@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { partitionOf, type Selection } from '../match-store.ts';
 import { isMain } from '../rank.ts';
 
-/** A law for which a word may be short. */
+/** A law, and a word that may be short for its name. */
 export interface ShortenedLaw {
   word: string;
   id: string;
@@ -16,16 +16,22 @@ export interface ShortenedLaw {
   uses: number;
 }
 
-/** At most so many laws that share a short form are looked at: those in force, national and cited often. */
+/** At most this many laws with the same short form are read: those that others call so, then those with the highest standing. */
 const maxLaws = 20;
 
-/** A word that more laws have than this share is one that people search for: `letra`, which `LETra` is short for too. */
+/**
+ * If a larger share of the laws has a word in its text, people search for the word itself and not for a short name: `letra` is a
+ * word, although `LETra` is also short for the name of a law.
+ */
 const everydayShare = 0.1;
 
 /**
- * The laws whose names or subjects are shortened like these words, those that count most first. Fillers are short for nothing,
- * nor are words that titles have as words: in a title that is not in capitals throughout, `IRPF` in capitals is none. Those
- * typed in small letters (`small`) are not either when many texts have them.
+ * Finds the laws whose names or subjects are shortened to these words, those with the highest standing first. Some words are not
+ * taken for short names:
+ *
+ * - fillers
+ * - words that a title has as a usual word; `IRPF` in capitals is not one, unless the whole title is in capitals
+ * - words that were typed in small letters (`small`) and that many texts have
  */
 export async function findShortened(
   db: Queryable,
