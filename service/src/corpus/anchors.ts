@@ -3,7 +3,7 @@ import { withoutAccents } from '../base/words.ts';
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const maxAnchor = 80;
-/** Only this much of a label is read. It is more than an anchor can show, even if few of the characters are letters. */
+/** How many characters of a label are read. An anchor is shorter, even if only few of these characters are letters. */
 const maxLabel = 1000;
 
 /** A label as part of an address: `Artículo 22 bis` is `articulo-22-bis`. */
@@ -15,7 +15,7 @@ export function anchorOf(label: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, maxAnchor)
-    .replace(/[\ud800-\udbff]$/, ''); // half of a letter that was cut in two cannot be part of an address
+    .replace(/[\ud800-\udbff]$/, ''); // a letter that was cut in two cannot be part of an address
   return plain || 'part';
 }
 
@@ -28,11 +28,11 @@ export class Anchors {
     return this.take(anchorOf(label));
   }
 
-  /** The same for a label that was made an anchor already. */
+  /** Like `next`, but `base` is already an anchor. */
   take(base: string): string {
     let anchor = base;
     let count = this.#counts.get(base) ?? 1;
-    // `articulo-2` may be a label's own anchor as well as the second `articulo`.
+    // `articulo-2` may be the anchor of a label of its own, and also that of the second `articulo`.
     while (this.#taken.has(anchor)) anchor = `${base}-${++count}`;
     this.#counts.set(base, count);
     this.#taken.add(anchor);
@@ -40,7 +40,10 @@ export class Anchors {
   }
 }
 
-/** Whether a text's first heading only repeats the law's title: a page shows that once, and gives it no anchor. */
+/**
+ * Whether the first heading of a text only repeats the law's title. A page shows the title once, and gives that heading no
+ * anchor.
+ */
 export function repeatsTitle(heading: string, title: string): boolean {
   return anchorOf(heading) === anchorOf(title);
 }

@@ -3,16 +3,19 @@ import { boolCoreTag, FAILSAFE_SCHEMA, load, nullCoreTag } from 'js-yaml';
 
 export type FrontMatter = Record<string, unknown>;
 
-/** The values between the two `---` lines, or why they cannot be read, in words. */
+/** The values between the two `---` lines, or the reason why they cannot be read. */
 export type ReadFrontMatter = { values: FrontMatter } | { values: null; reason: string };
 
 /**
- * Scalars stay the strings they are in the file: an ordinary YAML reader makes a date object of `2018-12-06` and 12 of
- * `0012`. Aliases are refused, because a few lines of them unfold to gigabytes.
+ * Values stay the strings that they are in the file, except null and booleans. An ordinary YAML reader would make a date object
+ * of `2018-12-06` and the number 12 of `0012`. Aliases are refused, because a few lines of them can expand to gigabytes.
  */
 const options = { schema: FAILSAFE_SCHEMA.withTags(nullCoreTag, boolCoreTag), json: true, maxAliases: 0 };
 
-/** The longest known has about 8,100 characters, and none more than 38 keys. To read a million characters takes about a second. */
+/**
+ * The limits for a front matter. The longest known one has about 8,100 characters, and none has more than 38 keys. Reading a
+ * million characters takes about a second.
+ */
 const maxCharacters = 256_000;
 const maxKeys = 1000;
 
@@ -35,8 +38,9 @@ export function readFrontMatter(yaml: string): ReadFrontMatter {
 }
 
 /**
- * A quoted value may go on at the beginning of the next line. PyYAML and others read that, js-yaml refuses it, and 15 % of the
- * files of Uruguay have it. Only a text that js-yaml refuses is read again, with those lines indented.
+ * Reads YAML in which a quoted value goes on at the very beginning of the next line. PyYAML and others accept that, js-yaml
+ * refuses it, and 15 % of the files of Uruguay have it. Only a text that js-yaml refuses is read again, with those lines
+ * indented.
  */
 function loadTolerantly(yaml: string): unknown {
   try {
@@ -48,7 +52,10 @@ function loadTolerantly(yaml: string): unknown {
   }
 }
 
-/** Indents every line inside a quoted value by one more than its key. Line breaks fold into one space all the same. */
+/**
+ * Indents every line inside a quoted value by one more than its key. That does not change the value: YAML reads a line break
+ * and the spaces after it as one space.
+ */
 function indentQuotedLines(yaml: string): string {
   let quote: string | null = null;
   let indent = '';
@@ -76,7 +83,7 @@ function valueStart(line: string): number | null {
   return /^(?: {0,20}- +|[\p{L}\w-]+:[ \t]+)(?=["'])/u.exec(line)?.[0].length ?? null;
 }
 
-/** The quote that is still open at the end of the line. */
+/** The quotation mark that is still open at the end of the line; null if none is. */
 function openQuote(line: string, from: number, open: string | null): string | null {
   let quote = open;
   for (let at = from; at < line.length; at++) {
@@ -87,18 +94,18 @@ function openQuote(line: string, from: number, open: string | null): string | nu
     } else if (quote === '"' && letter === '\\') at++;
     else if (letter === quote) {
       if (quote === '"' || line[at + 1] !== "'") return null;
-      at++; // '' inside single quotes is a quote
+      at++; // two single quotes inside a quoted value stand for one
     }
   }
   return quote;
 }
 
-/** Deeper than any front matter is nested. */
+/** How deep values are decoded. No front matter is nested so deep. */
 const maxDepth = 50;
 
 /**
- * `Ley N&ordm; 29785` becomes `Ley Nº 29785`. A value with tags is HTML, and its entities are part of that, so it stays as it
- * is.
+ * Decodes HTML entities: `Ley N&ordm; 29785` becomes `Ley Nº 29785`. A value with tags is HTML, and entities belong to HTML, so
+ * it stays as it is.
  */
 function decoded(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
@@ -116,7 +123,7 @@ export function textOf(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** The same on one line, for titles. */
+/** Like `textOf`, but on one line; for titles. */
 export function lineOf(value: unknown): string | null {
   return textOf(value)?.replace(/\s+/g, ' ') ?? null;
 }

@@ -1,4 +1,4 @@
-/** ICU's names of the languages of laws, by the names that PostgreSQL has for those with a stemmer. */
+/** The names of languages in ICU, by their names in PostgreSQL. */
 const locales: Record<string, string> = {
   arabic: 'ar',
   armenian: 'hy',

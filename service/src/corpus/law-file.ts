@@ -7,13 +7,13 @@ export interface LawFile {
   body: Buffer;
 }
 
-/** Either a law or why there is none in this file, in words. */
+/** A law, or the reason why this file has none. */
 export type ParsedFile = { law: LawFile } | { law: null; reason: string };
 
 /** Laws are Markdown files. Files that describe the repository, and dot folders, are not read. */
 export function isLawPath(path: string): boolean {
   if (!/\.md$/i.test(path) || /(^|\/)\./.test(path) || path.length > 500) return false;
-  // Whole names only: `security-act.md` may well be a law.
+  // Only whole names are excluded: `security-act.md` may be a law.
   return !/(^|\/)(readme([._-][^/]*)?|licen[sc]e|changelog|contributing|code_of_conduct|security)\.md$/i.test(path);
 }
 
@@ -31,7 +31,7 @@ export function parseLawFile(raw: Buffer): ParsedFile {
   return { law: { id, frontmatter, body: content.subarray(matter.end) } };
 }
 
-/** The Markdown of a file, even if its front matter cannot be read: the text that the commit has. */
+/** The Markdown of a file after its front matter, even if the front matter cannot be read. */
 export function bodyBytes(raw: Buffer): Buffer {
   const content = clean(raw);
   return content.subarray(frontMatter(content)?.end ?? 0);

@@ -8,7 +8,7 @@ import { readReferences } from './relations/references.ts';
 import { nothingKnown, type Relation } from './relations/relation.ts';
 import { findRepeals, openingOf } from './status.ts';
 
-/** Everything that a law's file says of other acts: one relation for each verb, act and basis. */
+/** All relations to other acts that a law's file states: one for each verb, act and basis. */
 export function relationsOf(file: LawFile, articles: NotedArticle[], reader: CountryReader): Relation[] {
   const all = [
     ...readReferences(file.frontmatter),
@@ -24,7 +24,10 @@ export function relationsOf(file: LawFile, articles: NotedArticle[], reader: Cou
   return merge(all.filter(({ otherId }) => otherId !== file.id));
 }
 
-/** The repeals of the whole law, from the same evidence as its status. The note at the beginning of the text names the acts. */
+/**
+ * The repeals of the whole law, from the same evidence as its status. If the evidence is the note at the beginning of the text,
+ * the note gives the name and the date of the act.
+ */
 function repeals(file: LawFile, reader: CountryReader): Relation[] {
   return findRepeals(file, reader).flatMap(({ basis, repeal }) => {
     const isNote = basis === 'text_note';
@@ -56,10 +59,10 @@ function merge(relations: Relation[]): Relation[] {
   return [...merged.values()].map((relation) => ({ ...relation, articles: [...new Set(relation.articles)] }));
 }
 
-/** More than any key names: the longest list known has 400. */
+/** How many acts are read from one key. The longest known list has 400. */
 const maxActs = 5000;
 
-/** The acts that a front matter names in keys that its country declares as relations. */
+/** The relations to the acts that the front matter names under keys that the country declares as relations. */
 export function declaredRelations(matter: FrontMatter, reader: CountryReader): Relation[] {
   return statedAs('relation', matter, reader).flatMap(({ meaning, texts }) => {
     const entries = texts.flatMap((text) => text.split(/[,;]/)).slice(0, maxActs);

@@ -11,7 +11,7 @@ export interface Law {
   id: string;
   title: string;
   shortTitle: string | null;
-  /** Its names under keys that the country declares: titles in other languages, abbreviations. */
+  /** Names of the law under keys that the country declares for names: titles in other languages, abbreviations. */
   otherNames: string[];
   lawType: string;
   status: StatusEvidence;
@@ -23,7 +23,7 @@ export interface Law {
   subjects: string[];
   textState: string | null;
   articleCount: number;
-  /** The different paths to its articles. */
+  /** The paths of its articles (the headings above an article), each of them once. */
   paths: string[][];
   /** Type and official number, as others cite it (`ley 39/2015`); empty without a number. */
   citation: string;
@@ -66,14 +66,14 @@ export function lawJurisdiction(matter: FrontMatter): string | null {
   return textOf(matter.jurisdiction)?.slice(0, 200) ?? null;
 }
 
-/** The words of links stay, their addresses do not: `§ 5. Repealed. [Pub. L. 95–164](/us/pl/95/164)`. */
+/** The title of a law. A link in it is replaced by its words: `§ 5. Repealed. [Pub. L. 95–164](/us/pl/95/164)`. */
 function titleOf({ id, frontmatter, body }: LawFile, reader: CountryReader): string {
   const written = lineOf(frontmatter.title) ?? firstHeading(body) ?? id;
   const plain = written.replace(/\[([^[\]]{1,500})\]\([^()\s]{1,500}\)/g, '$1');
   return reader.title?.(plain) ?? plain;
 }
 
-/** More than any law has: a title and an abbreviation in each of ten languages. */
+/** How many other names are kept: a title and an abbreviation in each of ten languages. No law has more. */
 const maxNames = 20;
 
 function namesIn(matter: FrontMatter, reader: CountryReader): string[] {
@@ -91,11 +91,14 @@ function citation(matter: FrontMatter): string {
   return `${textOf(matter.rank)?.slice(0, 200).replaceAll('_', ' ') ?? ''} ${foldNumbers(number)}`;
 }
 
-/** A name with a digit in it, as identifiers are; `2021-06-30`, `190` and addresses are none. */
+/** A word that may be an identifier: it has a digit, and is not a date (`2021-06-30`), a short number (`190`) or an address. */
 const identifierLike = /^(?=.*\d)(?!\d{4}-\d\d-\d\d$)(?!\d{1,4}$)[\p{L}\d][\p{L}\d._:/-]{3,60}$/u;
 const maxCites = 1000;
 
-/** Countries name such keys differently, so all keys are read. A word that is no identifier of a law will match none. */
+/**
+ * Words in the front matter that may be identifiers of other laws. Countries use different keys for them, so all keys are read.
+ * A word that is not the identifier of a law will match no law.
+ */
 function citedIds({ id, frontmatter }: LawFile): string[] {
   const found = new Set<string>();
   for (const [key, value] of Object.entries(frontmatter)) {

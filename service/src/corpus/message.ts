@@ -22,18 +22,21 @@ const messages = languages.flatMap((language) => language.messages ?? []);
 const anyOfAll = (listOf: (words: MessageWords) => string | undefined) => anyOf(wordsOfAll(messages, listOf));
 
 const commitTypes: CommitType[] = ['bootstrap', 'new', 'reform', 'repeal', 'correction', 'fix-pipeline'];
-/** Older repositories have the words of their own language. */
+/** The types of commits, by the words for them. Older repositories use words of their own language. */
 const types: Record<string, CommitType> = Object.assign(
   Object.fromEntries(commitTypes.map((type) => [type, type])),
   ...messages.map((words) => words.types ?? {}),
 );
 
-/** `Artículos afectados: …`, `Affected articles: …`, `Articles modifiés : …`, in the order and language of the country. */
+/**
+ * The word for `affected` in the line that lists the articles: `Artículos afectados: …`, `Affected articles: …`, `Articles
+ * modifiés : …`. Its place in the line depends on the language.
+ */
 const affected = new RegExp(
   anyOfAll((words) => words.affected),
   'i',
 );
-/** `art.` and what it is short for. */
+/** The short forms of the word for `article`: `art`, `arts`. */
 const short = anyOf(wordsOfAll(allPartWords, ({ abbreviations }) => abbreviations));
 const articles = new RegExp(`\\b(?:${short})|§`, 'i');
 /** The words after a dash must begin like articles, since titles have dashes too. */
@@ -62,7 +65,7 @@ export function parseMessage(message: string): Message {
   };
 }
 
-/** A reform is a legal change; a first version is none, and neither is a repair of the text. */
+/** Whether a commit of this type is a reform. A reform is a legal change; a first version and a repair of the text are not. */
 export function isReform(type: CommitType | null): boolean {
   return type === 'reform' || type === 'repeal' || type === 'correction';
 }
@@ -75,12 +78,12 @@ function trailer(message: string, name: string): string[] {
 function affectedArticles(message: string, subject: string): string[] | null {
   const named = split(affectedLine(message) ?? '');
   if (named) return named;
-  // `Title — arts. 22, 66`. `y 6 más` is not a name.
+  // The subject may end with a list of articles: `Title — arts. 22, 66`. A list that is cut (`y 6 más`) is not used.
   const dash = [...subject.matchAll(dashBeforeArticles)].at(-1);
   if (!dash) return null;
   const tail = subject.slice(dash.index + dash[0].length);
   if (isCut.test(tail)) return null;
-  // Each name is to stand alone: `arts. 22, 66` are `art. 22` and `art. 66`.
+  // Each article gets a name of its own: `arts. 22, 66` becomes `art. 22` and `art. 66`.
   const abbreviation = shortAtStart.exec(tail)?.[0];
   if (abbreviation === undefined) return split(tail);
   return split(tail.slice(abbreviation.length))?.map((number) => `art. ${number}`) ?? null;
@@ -98,8 +101,8 @@ function affectedLine(message: string): string | null {
 }
 
 /**
- * The names in a list. Titles of articles have commas, too, with numbers of other articles after them: `1 straipsnis. 5, 9 ir
- * 11 straipsnių pakeitimas, 2 straipsnis` has two names.
+ * The names in a list. Titles of articles may have commas too, with numbers of other articles after them: `1 straipsnis. 5, 9
+ * ir 11 straipsnių pakeitimas, 2 straipsnis` has two names.
  */
 function split(text: string): string[] | null {
   const pieces = text.split(/,\s+/).map((piece) => piece.trim());
@@ -127,22 +130,22 @@ const wholeText = new RegExp(`^(?:${anyOfAll((words) => words.wholeText)})$`, 'i
 /** A title: words after a number and its dot. The dot of `art. 5` does not count. */
 const title = new RegExp(`(?<!^(?:${short}))\\.\\s+\\p{L}`, 'iu');
 
-/** An article that an act puts into another law stands in quotes there: `„12 straipsnis. …`. */
+/** Removes the quotation mark before an article. Articles that an act adds to another law are quoted: `„12 straipsnis. …`. */
 const unquoted = (piece: string) => piece.replace(/^[„“"«]/, '');
 
 /** Whether a piece of a list goes on with the name before it. */
 function goesOn(before: Name, piece: string, isNumberFirst: boolean): boolean {
   if (before.isWhole || wholeText.test(piece)) return false;
   const bare = unquoted(piece);
-  // `2. Šio įstatymo …`: a paragraph that is named by its first words.
+  // `2. Šio įstatymo …` is a paragraph that is named by its first words, so a new name begins here.
   if (/^\d+[.)]\s+\p{Lu}/u.test(bare)) return false;
   if (isNumberFirst) return !beginsWithNumber(bare);
-  // If names begin with a word, lower case goes on with a title, and so does a number after a title.
+  // If names begin with a word, a piece in lower case belongs to a title, and so does a number after a title.
   if (/^\p{Ll}/u.test(piece)) return !shortWord.test(piece);
   return /^\d/.test(piece) && before.hasTitle;
 }
 
-/** Words of articles after their numbers: `1 straipsnis`, `2.¹ pants`, `3 a §`, `1/A. §`, `4. cikk`. */
+/** The words for `article` that come after the number: `1 straipsnis`, `2.¹ pants`, `3 a §`, `1/A. §`, `4. cikk`. */
 const behind = allPartWords.flatMap(({ articlesBehind = {} }) => Object.values(articlesBehind));
 const words = anyOf(['§', ...new Set(behind)]);
 

@@ -6,7 +6,7 @@ export interface Question {
   asked: string;
 }
 
-/** Any script's question mark; the Greek one looks like a semicolon, and is typed as one. */
+/** The question marks of all scripts. The Greek one looks like a semicolon, and people type a semicolon for it. */
 const marks = /[?¿？؟\u037e]|;\s*$/u;
 
 const patterns = new Map(
@@ -21,14 +21,14 @@ const patterns = new Map(
 );
 
 /**
- * Reads a query in a language. It is a question when it has a question mark or begins with words of questions. If it has no other
- * words, they are what it asks for.
+ * Reads a query in a language. It is a question if it has a question mark or begins with question words. `asked` is the query
+ * without question words; if it has no other words, the whole query.
  */
 export function readQuestion(query: string, language: string): Question {
   const folded = fold(query);
   const plain = folded.replace(/[?¿？؟\u037e]/gu, ' ').trim();
   const pattern = patterns.get(language);
-  // If folding changed the length, places in `folded` do not fit `query`. Then no words are removed.
+  // If folding changed the length, offsets in `folded` are not valid in `query`. Then no words are removed.
   const rest = pattern && folded.length === query.length ? removed(query, folded, pattern) : query;
   const begins = pattern !== undefined && plain.search(pattern) === 0;
   const asked = rest.replace(/[?¿？؟\u037e]/gu, ' ').trim();

@@ -4,14 +4,17 @@ import { lawIdOf, statedAs } from './declared/keys.ts';
 import { dayOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
 
-/** The five states of a law on the event side. */
+/** The five states of a law, as events tell them. */
 export const lawStatuses = ['in_force', 'repealed', 'partially_repealed', 'annulled', 'expired'] as const;
 export type LawStatus = (typeof lawStatuses)[number];
 
-/** A law that leaves this state sends `law.repealed`, whatever state it comes to. Later steps send `law.updated`. */
+/**
+ * When a law leaves this state, `law.repealed` is sent, whatever its next state is. Later changes of the state send
+ * `law.updated`.
+ */
 export const inForce = 'in_force' satisfies LawStatus;
 
-/** The two words that the read API has for the five states. Every answer, filter and count of facets goes by this map. */
+/** The two words of the read API for the five states. All answers, filters and counts of facets use this map. */
 export const readStatuses = {
   vigente: ['in_force', 'partially_repealed'],
   derogada: ['repealed', 'expired', 'annulled'],
@@ -23,19 +26,19 @@ export function toReadStatus(status: LawStatus | null): ReadStatus | null {
   return readStatusNames.find((name) => readStatuses[name].some((one) => one === status)) ?? null;
 }
 
-/** The whole law has ended, in one way or another. */
+/** Whether the whole law has ended: it is repealed, expired or annulled. */
 export function isOver(status: LawStatus | null): boolean {
   return toReadStatus(status) === 'derogada';
 }
 
-/** What a status is taken from, the strongest first. */
+/** The kinds of evidence for a status, the strongest first. */
 export const statusBases = ['repeal_date', 'text_note', 'end', 'relation', 'title', 'comment', 'front_matter'] as const;
 export type StatusBasis = (typeof statusBases)[number];
 
-/** A day on which the law, or a part of it, ends besides `repealedOn`. */
+/** A further day, besides `repealedOn`, on which the law or a part of it ends. */
 export interface End {
   on: string;
-  /** The ids of the articles that end; empty for the law. */
+  /** The ids of the articles that end; empty if the whole law ends. */
   articles: string[];
   by: null;
 }
@@ -63,8 +66,9 @@ interface FoundRepeal {
 }
 
 /**
- * Whether a law is in force on a day, from what its file says: many say `in_force` for years after a repeal that the text
- * itself names. Evidence ends a law, it never puts one back into force.
+ * The status of a law on a day, by everything that its file says. The field `status` alone is not enough: many files say
+ * `in_force` for years after a repeal that the text itself names. Other evidence can end a law, but never puts one back into
+ * force.
  */
 export function judgeStatus(file: LawFile, reader: CountryReader, today: string): StatusEvidence {
   const stated = lawStatuses.find((status) => status === textOf(file.frontmatter.status)) ?? null;
@@ -92,7 +96,10 @@ export function judgeStatus(file: LawFile, reader: CountryReader, today: string)
   };
 }
 
-/** The day that the note of the text states goes first: a later date in the front matter may be that of a rest. */
+/**
+ * The day of the repeal, if it has come. The day in the note of the text counts first: a later date in the front matter may be
+ * the day on which the last parts ended.
+ */
 function dayOfRepeal(repeals: FoundRepeal[], today: string): string | null {
   const notesFirst = [...repeals].sort((a, b) => Number(b.basis === 'text_note') - Number(a.basis === 'text_note'));
   return notesFirst.map(({ repeal }) => repeal.on).find((day) => day !== null && day <= today) ?? null;
@@ -103,7 +110,10 @@ function laterEnds(repeals: FoundRepeal[], repealedOn: string | null): End[] {
   return [...new Set(days)].sort().map((on) => ({ on, articles: [], by: null }));
 }
 
-/** Everything that a law's file states about its standing and its dates, in a form to compare with that of another version. */
+/**
+ * Everything that a law's file states about its standing and its dates, as text that can be compared with that of another
+ * version.
+ */
 export function statedStanding(file: LawFile, reader: CountryReader): string {
   const force = readForce(file.frontmatter, reader);
   return JSON.stringify([
@@ -111,7 +121,7 @@ export function statedStanding(file: LawFile, reader: CountryReader): string {
     findRepeals(file, reader),
     reader.partialRepealNote?.(openingOf(file.body)) ?? null,
     wordsOf(file, reader),
-    // Each version has a day of its own. Only a day that is stated for the law can change.
+    // Each version has its own day of coming into force, so that day is left out. A day that is stated for the law counts.
     force?.of === 'law' ? force.date : null,
   ]);
 }
@@ -135,7 +145,7 @@ export function findRepeals(file: LawFile, reader: CountryReader): FoundRepeal[]
   ];
 }
 
-/** The day after the last one on which the law is in force, by the key that its country declares. */
+/** The end of a law, from the key that its country declares for its last day in force. The end is the day after that. */
 function endOf({ frontmatter }: LawFile, reader: CountryReader): Repeal | null {
   const [last] = statedAs('end', frontmatter, reader).flatMap(({ texts }) =>
     texts.flatMap((text) => dayOf(text) ?? []),
@@ -148,7 +158,7 @@ export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What the title and the comments say. */
+/** What the title and the comments say about the standing of a law. */
 function wordsOf({ frontmatter }: LawFile, reader: CountryReader) {
   const title = reader.titleStatus?.(textOf(frontmatter.title) ?? '') ?? null;
   const comments = statedAs('status', frontmatter, reader).flatMap(({ meaning, texts }) =>

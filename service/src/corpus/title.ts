@@ -37,7 +37,7 @@ function monthPattern(language: string): RegExp | null {
 
 /**
  * The name of a law without its number and date. For `Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal` it is `Ley
- * Orgánica, de de, del Código Penal`. Fillers stay, because the search drops them anyway.
+ * Orgánica, de de, del Código Penal`. Words such as `de` stay, because the search ignores them anyway.
  */
 export function nameWithoutNumber(title: string, language: string): string {
   const withoutNumbers = title.replace(/\S+/g, (word) => (/\d/.test(word) ? ' ' : word));

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Arabic. */
 export const ar: Language = {
   name: 'arabic',
   parts: {

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Bulgarian. */
 export const bg: Language = {
   name: 'bulgarian',
   questions: [

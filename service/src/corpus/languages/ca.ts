@@ -9,7 +9,7 @@ function acts(text: string): FoundAct[] {
   return [...text.matchAll(actForm)].map((match) => ({ act: match[0], at: match.index, date: null }));
 }
 
-/** Andorra: `Modificat per la Llei 18/2014`, a paragraph of its own. */
+/** Andorra: `Modificat per la Llei 18/2014`, in a paragraph of its own. */
 const notes: NoteGrammar = {
   forms: [
     {
@@ -35,7 +35,6 @@ const notes: NoteGrammar = {
   effect: () => null,
 };
 
-/** Catalan. */
 export const ca: Language = {
   name: 'catalan',
   questions: [

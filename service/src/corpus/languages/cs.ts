@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Czech. */
 export const cs: Language = {
   name: 'czech',
   questions: [

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Danish. The sign § heads its articles. */
+/** Danish. Articles begin with the sign §. */
 export const da: Language = {
   name: 'danish',
   questions: [

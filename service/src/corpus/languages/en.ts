@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** English. An act's articles are called sections: those count where a text has no other articles. */
+/** English. Many acts call their articles sections. A section counts as an article if the text has no other articles. */
 export const en: Language = {
   name: 'english',
   questions: [

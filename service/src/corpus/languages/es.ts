@@ -57,10 +57,10 @@ const statesEffect = new RegExp(
   'iu',
 );
 
-/** Parts of the change have days of their own. */
+/** Words that show that parts of the change have days of their own. */
 const isPartial = /(?<!\p{L})(?:en lo relativo a|el resto)(?!\p{L})/iu;
 
-/** `Se suspende …`, `Se prorroga …`, `Véase …`: the days in such notes are not days of a wording. */
+/** The beginning of notes in which a day is not the first day of a wording: `Se suspende …`, `Se prorroga …`, `Véase …`. */
 const speaksOfOther = /^(?:Se|Véan?se|Redacción anterior)(?!\p{L})/iu;
 const speaksOfChange =
   /(?<!\p{L})(?:(?:actualizaci|modificaci|derogaci|redacci)ón|modificad|derogad|supr[ei]|añadi|en vigor|efectos|de aplicación)/iu;
@@ -80,7 +80,7 @@ const kinds = [
   'Protocolos?|Convenios?|Enmiendas?|Decisi(?:ón|ones)|Norma Foral|Reforma|correcci(?:ón|ones) de err(?:ores|atas)',
 ].join('|');
 
-/** `105/2025`, `TMA/1078/2022`, `30/84`, `INT/4.123/2001`, with the year in a group. */
+/** The number of an act, with the year in a group: `105/2025`, `TMA/1078/2022`, `30/84`, `INT/4.123/2001`. */
 const number = '(?:(?:n(?:úm|[.º])*\\.? ?)?(?:\\p{L}{2,5}/)?[\\d.]+(?:/\\p{L}{2,5})?/(\\d{4}|\\d{2})(?!\\d))';
 
 /** An act is a word for its kind, then a number (its own, or that of the gazette) or a day or both. */
@@ -93,7 +93,10 @@ const actForm = new RegExp(
   'giu',
 );
 
-/** Acts after these words are what another act is about: `Resolución …, por el que se deroga el Decreto-ley …`. */
+/**
+ * The words between an act and what it is about: `Resolución …, por el que se deroga el Decreto-ley …`. Acts after these words
+ * are not read.
+ */
 const subject = / por (?:el|la|los|las) que se /u;
 
 function acts(text: string): FoundAct[] {
@@ -105,7 +108,7 @@ function acts(text: string): FoundAct[] {
   });
 }
 
-/** Acts had two digits for their year until the end of the century. */
+/** A year with four digits. Until the end of the 20th century, the numbers of acts had years of two digits. */
 function fullYear(year: string | undefined): string | undefined {
   return year?.length === 2 ? `19${year}` : year;
 }
@@ -125,11 +128,11 @@ function provision(beforeAct: string): string | null {
 
 const reference = /Ref\. ?[A-Z]+-[A-Za-z]-\d{4}-\d+[^\s\],;]{0,40}\]*(?:\([^()\s]{0,300}\))?/g;
 
-/** The day of effect may come before the verb. */
+/** The beginning of a note. The day of effect may come before the verb. */
 const begin = '^(?:Con efectos[^[]{0,80}? )?';
 const verbs = (words: string) => new RegExp(`${begin}(?:${words})(?!\\p{L})`, 'iu');
 
-/** Nothing stands between the verb and the act but a day of effect, so the note is about the whole article. */
+/** The words between the verb and the act in a note about the whole article: nothing, or only a day of effect. */
 const wholeBy =
   '(?:,? (?:con efectos|a partir|desde|en virtud)(?:(?! el (?:apartado|párrafo|inciso))[^[,]){0,60}(?:, (?!por))?)?,? por ';
 const whole = (words: string) => new RegExp(`${begin}(?:${words})${wholeBy}`, 'iu');
@@ -156,7 +159,7 @@ const wholeNotes: [RegExp, WholeNote][] = [
     ),
     'suspended',
   ],
-  // The judgment ends a suspension, whatever it says about parts of the article.
+  // A judgment ends a suspension, whatever it says about parts of the article.
   [/^(?:Téngase en cuenta que )?se declaran?(?! el mantenimiento)[^[]{0,400}(?<!\p{L})sentencia(?!\p{L})/iu, 'lifted'],
   [
     /^Se (?:levanta|alza|desestima|declaran? (?:la pérdida|la extinción|terminad|desistid|el desistimiento))/iu,
@@ -165,7 +168,7 @@ const wholeNotes: [RegExp, WholeNote][] = [
   [whole('Se (?:añaden?|modifican?|redactan?|sustituyen?|incorporan?|introducen?)|Redactad[ao]'), 'restored'],
 ];
 
-/** `hasta el 31 de diciembre de 2016`; null as a day when the end is an event. */
+/** The last day of a suspension: `hasta el 31 de diciembre de 2016`. */
 const untilDay = new RegExp(`(?<!\\p{L})hasta(?: el)?(?: día)? (?:${wholeDay})`, 'iu');
 
 function until(text: string): Effect | null {
@@ -182,7 +185,7 @@ const notes: NoteGrammar = {
     { quoted: true, initials: 'R*', first: /^\**Redacción anterior/, next: /^/ },
   ],
   opening: /^(?:Se|Téngase|Redactad[ao]s?|Su anterior|Est[ae]|Véan?se)(?!\p{L})/u,
-  // Text after the last act belongs to that act, so there is no cut.
+  // The text after the last identifier belongs to the last act, so there is no cut after it.
   cuts: (text) => [...text.matchAll(reference)].slice(0, -1).map((match) => match.index + match[0].length),
   types: [
     // A court may also declare that a provision is not unconstitutional, void or contrary to law: nothing is annulled then.
@@ -194,7 +197,7 @@ const notes: NoteGrammar = {
     [verbs('Se (?:corrigen?|rectifican?|subsanan?)'), 'corrected'],
     [verbs('Se derogan?|Quedan? derogad[ao]s?'), 'repealed'],
     [verbs('Se (?:añaden?|adicionan?|incorporan?|introducen?|insertan?|incluyen?|crean?)'), 'added'],
-    // `Se deja sin efecto la derogación …`: the wording changes, and there still is one.
+    // `Se deja sin efecto la derogación …` changes the wording, but does not remove it.
     [verbs('Se dejan? sin efectos? (?:la|las|su) (?:derogaci|modificaci|supresi|redacci)\\p{L}+'), 'changed'],
     [
       verbs('Se (?:suprimen?|eliminan?)|(?:Se dejan?|Quedan?) (?:sin (?:contenido|efectos?)|suprimid[ao]s?)'),

@@ -13,12 +13,12 @@ function acts(text: string): FoundAct[] {
   }));
 }
 
-/** Estonia: `[RT I, 26.02.2026, 3 - jõust. 01.03.2026]` below what the act changed. */
+/** Estonia: `[RT I, 26.02.2026, 3 - jõust. 01.03.2026]` stands below the text that the act changed. */
 const notes: NoteGrammar = {
   forms: [{ quoted: false, initials: '[', first: /^\[RT [IVX]+,? ?\d[^\]]*\]$/ }],
   opening: /^\[RT /,
   cuts: () => [],
-  // It does not say whether the act added or changed what stands above it.
+  // The note does not say whether the act added or changed the text above it.
   types: [[/^/, 'changed']],
   sourceId: /(?!)/,
   acts,
@@ -30,8 +30,8 @@ const notes: NoteGrammar = {
 };
 
 /**
- * Estonian. Laws are cited by name, most often in the genitive, and by their place in the Riigi Teataja. The sign § heads articles in
- * every language: it stands in `../articles/grammar/`.
+ * Estonian. Laws are cited by name, most often in the genitive, and by their place in the Riigi Teataja. The sign § is not
+ * listed here, because it begins articles in every language: see `../articles/grammar/`.
  */
 export const et: Language = {
   name: 'estonian',

@@ -1,7 +1,6 @@
 import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
 
-/** Finnish. */
 export const fi: Language = {
   name: 'finnish',
   questions: [

@@ -5,9 +5,9 @@ import type { NoteGrammar } from './note-grammar.ts';
 const effect = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})(?=\s?[>(.;])/u;
 
 /**
- * The list below an article of Belgium: a line `----------`, then `(1)<L 2022-10-16/02, art. 2, 010; En vigueur : 03-11-2022>` for
- * each mark in the text. Acts are named by the day and the place under which the country cites them. A day with a condition after
- * it (`01-05-2018, dans la mesure où …`) is not the day of the whole article.
+ * The list below an article of Belgium: a line `----------`, then `(1)<L 2022-10-16/02, art. 2, 010; En vigueur : 03-11-2022>`
+ * for each mark in the text. Acts are named by their type, their day and a number, as Belgium cites them. A day with a
+ * condition after it (`01-05-2018, dans la mesure où …`) is not the day of the whole article.
  */
 const notes: NoteGrammar = {
   forms: [{ quoted: false, initials: '-', first: /^-{5,}$/, next: /^\(\d{1,3}\) ?</ }],
@@ -31,7 +31,6 @@ const notes: NoteGrammar = {
   },
 };
 
-/** French. */
 export const fr: Language = {
   name: 'french',
   questions: [

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Galician. */
 export const gl: Language = {
   name: 'galician',
   questions: [

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Hebrew. */
 export const he: Language = {
   name: 'hebrew',
   parts: {

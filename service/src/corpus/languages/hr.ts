@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Croatian. */
 export const hr: Language = {
   name: 'croatian',
   questions: [

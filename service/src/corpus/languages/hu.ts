@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Hungarian. */
 export const hu: Language = {
   name: 'hungarian',
   questions: [

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Indonesian. */
 export const id: Language = {
   name: 'indonesian',
   parts: {

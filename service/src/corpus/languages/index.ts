@@ -48,7 +48,7 @@ export const languages: Language[] = [
 /** The words of all languages for the parts of laws. */
 export const allPartWords: PartWords[] = languages.flatMap(({ parts }) => parts ?? []);
 
-/** One list in all languages, without those that do not have it. */
+/** The words of one list, from all languages that have that list. */
 export function wordsOfAll<Section extends object>(
   sections: Section[],
   listOf: (section: Section) => string | undefined,
@@ -56,7 +56,7 @@ export function wordsOfAll<Section extends object>(
   return [...new Set(sections.flatMap((section) => listOf(section)?.split('|') ?? []))];
 }
 
-/** Whether the id of an article lies in an annex. Ids of annexes begin with the word of their language. */
+/** Matches the ids of articles in annexes. They begin with the word for annexes in their language. */
 export const annexIds = new RegExp(`^(?:${annexWords().join('|')})`);
 
 function annexWords(): string[] {
@@ -64,7 +64,7 @@ function annexWords(): string[] {
   return [...new Set(words)].sort();
 }
 
-/** How a language cites laws, with its names of parts, which give their ids, and its dates. */
+/** How a language cites laws, with its words for parts, from which ids are made, and its dates. */
 export interface CitationLanguage extends CitationWords {
   parts: PartWords;
   dates: DateWords;
@@ -77,7 +77,7 @@ const citing = new Map(
   ]),
 );
 
-/** Identifiers, numbers with a year, and names are read in any language. */
+/** For languages that are not listed. Identifiers, numbers with a year, and names are read in any language. */
 const plain: CitationLanguage = { types: {}, parts: {}, dates: {} };
 
 export function citationLanguage(name: string): CitationLanguage {

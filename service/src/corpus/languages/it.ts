@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Italian. */
 export const it: Language = {
   name: 'italian',
   questions: [

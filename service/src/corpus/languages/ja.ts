@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Japanese. */
 export const ja: Language = {
   name: 'japanese',
   parts: {

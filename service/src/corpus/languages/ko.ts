@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Korean. */
 export const ko: Language = {
   name: 'korean',
   parts: {

@@ -1,6 +1,9 @@
 import type { Language } from './language.ts';
 
-/** Latin: laws of many languages count further articles with it. A regular expression, since the names of high numbers are built. */
+/**
+ * Latin. Laws in many languages number added articles with Latin words (`22 bis`). The words are a regular expression, because
+ * those for high numbers are compounds.
+ */
 export const la: Language = {
   name: 'latin',
   parts: {

@@ -1,8 +1,8 @@
 import type { NoteGrammar } from './note-grammar.ts';
 
 /**
- * All that the program knows of one language. Plain words in their usual spelling: case and accents do not matter. A `|`
- * separates several spellings of one thing. Every section may be missing, so that a new language can begin small.
+ * Everything that the program knows about one language. Words have their usual spelling; case and accents do not matter. A `|`
+ * separates several spellings of one thing. Every section is optional, so that a new language can begin with a few words.
  */
 export interface Language {
   /** The name that PostgreSQL has for it, or would have: `spanish`. */
@@ -15,18 +15,21 @@ export interface Language {
   dates?: DateWords;
   /** What editorial notes look like, and what they say. */
   notes?: NoteGrammar;
-  /** What stands in place of the text of an article that has ended. */
+  /** The words in place of the text of an article that has ended. */
   endings?: EndingWords;
   /** How front matter says what one act does to another. */
   relations?: RelationWords;
   /** Words in the messages of commits. */
   messages?: MessageWords;
-  /** Words and phrases that only ask (`what happens if`): a query that begins with one is a question, and is searched without them. */
+  /**
+   * Words and phrases that only ask (`what happens if`). A query that begins with one is a question. The search leaves them
+   * out.
+   */
   questions?: string;
 }
 
 /**
- * What stands in place of the text of an article that has ended, is suspended or is left out. Texts are read with the words of
+ * The words in place of the text of an article that has ended, is suspended or is left out. Texts are read with the words of
  * all languages at once. Brackets, dots and emphasis around the words do not matter.
  */
 export interface EndingWords {
@@ -34,21 +37,24 @@ export interface EndingWords {
   repealed?: string;
   annulled?: string;
   suspended?: string;
-  /** The whole text, which says nothing about force: `(pominięty)`. */
+  /** The whole text of an article that is left out; it says nothing about force: `(pominięty)`. */
   empty?: string;
-  /** The beginning of a text that says more than that: `Derogado por la Ley 5/2020`. */
+  /** The beginning of a text that also says more: `Derogado por la Ley 5/2020`. */
   repealedForm?: RegExp;
-  /** The same for a heading, when historical notes follow as text: `Repealed. Pub. L. 89-563`. */
+  /** The beginning of the heading of a repealed article whose text is only historical notes: `Repealed. Pub. L. 89-563`. */
   repealedHeading?: RegExp;
   /** The day of the end in such a text. */
   since?: (text: string) => string | null;
-  /** The end waits for a day that is not known. */
+  /** Words that say that the day of the end is not known yet. */
   undecided?: RegExp;
-  /** Texts announce an end, with its day, before the wording that counts until then. */
+  /**
+   * Whether the text of an article may begin with an announced end and its day, before the wording that is valid until that
+   * day.
+   */
   announces?: true;
 }
 
-/** How one language names the parts of a law. `../articles/grammar/` makes the patterns. */
+/** How one language names the parts of a law. `../articles/grammar/` makes patterns of these words. */
 export interface PartWords {
   /** Words in front of an article's number (`Artículo 5`), by the word that its id begins with. */
   articles?: Record<string, string>;
@@ -65,23 +71,23 @@ export interface PartWords {
   /** Words in front of a number that make an article only if the text has no other articles (`Section 5`). */
   sections?: string;
   /**
-   * Short forms such as `Art.`, which many languages share. `common` tells the language of the text, and the id begins with the
-   * first word of that language's `articles`.
+   * Short forms such as `Art.`, which many languages share. The program finds the language of the text by its `common` words,
+   * and the id begins with the first word of that language's `articles`.
    */
   abbreviations?: string;
   /** Short words that occur in any text of the language, and in few texts of others. */
   common?: string;
   /** Words that no title ends with. After one of them the title goes on in the next paragraph, whatever that begins with. */
   neverLast?: string;
-  /** The name of a provision, with the name of several. Below a heading with the latter, `Primera.` is a provision, too. */
+  /** The name of a provision, with its plural. Below a heading with the plural, `Primera.` is a provision, too. */
   provisions?: Record<string, string>;
-  /** Words of annexes in front of the number, or alone; by the word of the id. */
+  /** Words for annexes in front of the number, or alone, by the word that the id begins with. */
   annexes?: Record<string, string>;
-  /** Words of annexes after the number, or alone (`1 priedas`). */
+  /** Words for annexes after the number, or alone (`1 priedas`). */
   annexesBehind?: Record<string, string>;
   /** Named units of orders (`Norma 3.ª`), with the gender of their ordinals. */
   units?: Record<string, 'feminine' | 'masculine'>;
-  /** Words of divisions in front of the number, from the outermost to the innermost. */
+  /** Words for divisions in front of the number, from the outermost to the innermost. */
   divisions?: string[];
   /** The same for words after the number (`1. peatükk`, `I SKYRIUS`). */
   divisionsBehind?: string[];
@@ -91,13 +97,13 @@ export interface PartWords {
   endnotes?: string;
   /** Signs that may stand between a word and its number (`Annex núm. 1`). */
   numberSigns?: string;
-  /** Ordinals, in the masculine form where there are two. Compounds are put together by `../articles/grammar/numbers.ts`. */
+  /** Ordinals, in the masculine form if there are two forms. `../articles/grammar/numbers.ts` puts compounds together. */
   numbers?: Record<number, string>;
-  /** Cardinals: `Artículo dos`. As units of an order they are below ordinals. */
+  /** Cardinals: `Artículo dos`. In an order, units with cardinals are parts of units with ordinals. */
   cardinals?: Record<number, string>;
-  /** The word in compound numbers: `cuarenta y dos`. */
+  /** The word inside compound numbers: `y` in `cuarenta y dos`. */
   numberJoin?: string;
-  /** The only one of its kind (`Artículo único`). */
+  /** The word in place of a number for the only one of its kind (`Artículo único`). */
   only?: string;
   /** Words between the first and the last number of a range, or between two numbers: `5 a 7`, `11 y 12`. */
   rangeWords?: string;
@@ -105,15 +111,15 @@ export interface PartWords {
   numberSuffixes?: string;
   /** Letters after digits that make an ordinal: `1er`. */
   ordinalMarks?: string;
-  /** The same where the letters depend on the number: `2n`. */
+  /** Letters that make an ordinal only after a certain number: `2n`. */
   ordinalLetters?: Record<number, string>;
   /** Letters after a Roman number that belong to it: `Ier`. */
   romanMarks?: string;
-  /** Several letters that are one part of a code in front of a number: `LO 12`. One letter is read in every language. */
+  /** Groups of letters in front of a number that name a part of a code: `LO 12`. A single letter is read in every language. */
   codeLetters?: string;
   /**
-   * Ordinals for the ids of provisions and units: those of 1 to 19, and the tens from 20 on, to which those of 1 to 9 are
-   * added.
+   * Ordinals for the ids of provisions and units: those of 1 to 19, and the tens from 20 on. The ordinals of 1 to 9 are added
+   * to the tens.
    */
   ordinals?: { upTo19: string; tens?: string };
 }
@@ -123,13 +129,16 @@ export interface PartWords {
  * `PartWords`.
  */
 export interface CitationWords {
-  /** Types of acts, by the name that keys have. A spelling may stand for two types (`RDL`). */
+  /** Types of acts, by the name of the type in citation keys. One spelling may stand for two types (`RDL`). */
   types: Record<string, string>;
-  /** Types with many acts on one day. If only the date is given, an act that we have need not be the one that is meant. */
+  /**
+   * Types of which many acts are made on one day. If a citation gives only the date, the act of that date that we have may not
+   * be the one that is meant.
+   */
   manyADay?: string;
   /** Types that only regions have. No law of the whole country can be meant. */
   regional?: string;
-  /** The bodies that make laws: `Ley del Parlamento de Cataluña` need not have these words in its title. */
+  /** The bodies that make laws. A citation may have these words while the title does not: `Ley del Parlamento de Cataluña`. */
   lawMakers?: string;
   /** Words of an article in front of its number, by the word that ids begin with. */
   articles?: Record<string, string>;
@@ -137,23 +146,26 @@ export interface CitationWords {
   articlesBehind?: Record<string, string>;
   /** The ending of words for several parts, folded: `artículos`. */
   plural?: RegExp;
-  /** Provisions, by their name in `PartWords`: further spellings. */
+  /** Further spellings of provisions, by their name in `PartWords`. */
   provisions?: Record<string, string>;
-  /** Parts of an article, which a citation may name and an id does not have. */
+  /** Words for the parts of an article. Citations may name these parts, but ids do not have them. */
   inner?: string;
-  /** Those of them whose number stands at the beginning of the paragraph: `apartado`, but not `párrafo`. */
+  /** The words of `inner` whose number stands at the beginning of the paragraph: `apartado`, but not `párrafo`. */
   paragraphs?: string;
-  /** Short forms in front of an official number, which may be written or not: `núm. 5`. */
+  /** Short words that may stand in front of an official number or be left out: `núm. 5`. */
   numberSigns?: string;
   /** Other words in front of an official number: `número`. */
   numberWords?: string;
-  /** Words between the last two of a list (`5 y 6`, `5 o 6`). */
+  /** Words between the last two numbers of a list (`5 y 6`, `5 o 6`). */
   and?: string;
-  /** Words between the first and the last of a range (`5 a 7`). */
+  /** Words between the two numbers of a range (`5 a 7`). */
   to?: string;
   /** Articles of the language that may stand before a number in a list (`5 y el 6`). */
   the?: string;
-  /** Words between a number and what it belongs to (`5 de la Ley`). One that ends with an apostrophe needs no space after it. */
+  /**
+   * Words between the number of a part and its law (`5 de la Ley`). A word that ends with an apostrophe needs no space after
+   * it.
+   */
   of?: string;
   /** Words that join an article and its law, or begin the name of a law. */
   joins?: string;
@@ -170,8 +182,8 @@ export interface CitationWords {
   /** Words with which a title says that it approves a text with another name: `aprueba|texto refundido`. */
   approvals?: string;
   /**
-   * Words in a title before another law that it changes, develops or ends: `modifica`. The name of that law is not its own. In
-   * languages in which names come `before` their type, the amended law comes before these words.
+   * Words in a title before the name of another law that this law changes, develops or ends: `modifica`. That name is not a
+   * name of this law. In languages in which names come `before` their type, the name of the other law comes before these words.
    */
   amends?: string;
   /** Words for several laws: `leyes`. A citation of one law does not have them. */
@@ -186,7 +198,7 @@ export interface CitationWords {
   shortNames?: Record<string, string>;
   /** Words that show that a text without number and date may be the name of a law: `código`. */
   nameWords?: string;
-  /** Those of `nameWords` that are a name on their own: `la Constitución`. */
+  /** The words of `nameWords` that are a name on their own: `la Constitución`. */
   aloneNames?: string;
   /** Words before the type of the law that the text itself belongs to: `esta Ley`, `la presente Ley`. */
   own?: string;
@@ -194,7 +206,10 @@ export interface CitationWords {
   same?: string;
   /** Words before a part of a text that was named before: `su artículo 5`, `cuyo artículo 5`. */
   its?: string;
-  /** Words of acts that change others. What an article with such a word names may be in the other act: `queda redactado`. */
+  /**
+   * Words of acts that change other acts: `queda redactado`. If an article has such a word, the parts that it names may be
+   * parts of the other act.
+   */
   changing?: string;
   /** Words after `artículo` that mean the article before (`el artículo anterior`), and those that mean the next one. */
   previous?: string;
@@ -215,7 +230,7 @@ export interface CitationWords {
   saying?: string;
 }
 
-/** How one language writes dates. One word that ends with an apostrophe needs no space after it. */
+/** How one language writes dates. A word that ends with an apostrophe needs no space after it. */
 export interface DateWords {
   /** Names of months that ICU does not have: `setiembre`. */
   months?: Record<string, number>;
@@ -233,9 +248,12 @@ export interface DateWords {
 
 /** How front matter says what a later act does to an earlier one: `SE MODIFICA arts. 1 y 2 …`. */
 export interface RelationWords {
-  /** The first words of what is done. Other words only say that two acts are related. */
+  /**
+   * The first words of a reference, by what the later act does to the earlier one. A reference that begins with other words
+   * only says that the two acts are related.
+   */
   verbs: { repeals?: string; replaces?: string; amends?: string; implements?: string };
-  /** A word before the verb where the later act does it to this law: `SE DEROGA`. */
+  /** A word before the verb that shows that the later act does something to this law: `SE DEROGA`. */
   passive?: string;
   /** Words before the numbers of articles, words between two of them, and the word for one of them in labels. */
   articles?: { words: string; and: string; label: string };
@@ -243,7 +261,7 @@ export interface RelationWords {
 
 /** Words in the messages of commits. */
 export interface MessageWords {
-  /** The type of a commit: `[reforma]`. */
+  /** The words for types of commits: `[reforma]`. */
   types?: Record<string, CommitType>;
   /** Beginnings of the words for `affected` in the line that lists the articles of a commit. */
   affected?: string;

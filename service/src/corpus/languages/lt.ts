@@ -12,10 +12,12 @@ function acts(text: string): FoundAct[] {
   }));
 }
 
-/** A line `Nr. IX-1, 2004-01-02, Žin., 2004, Nr. 3-4 (2004-01-05), i. k. …`, or the rest of one that was wrapped. */
+/**
+ * A line `Nr. IX-1, 2004-01-02, Žin., 2004, Nr. 3-4 (2004-01-05), i. k. …`, or the rest of such a line that was broken in two.
+ */
 const citation = /^(?:Nr\.|\d{4}[-.]\d{2}[-.]\d{2},|[IVXL]+-\d+,|Žin\.|\(\d{4}-|i\. k\.|\d+-\d+(?: |$))/;
 
-/** Lithuania: `Straipsnio pakeitimai:`, and below it the acts that changed the article, a paragraph each. */
+/** Lithuania: `Straipsnio pakeitimai:`, and below it the acts that changed the article, each in a paragraph of its own. */
 const notes: NoteGrammar = {
   forms: [
     {

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Latvian. */
 export const lv: Language = {
   name: 'latvian',
   questions: [

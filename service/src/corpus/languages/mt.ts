@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Maltese. */
 export const mt: Language = {
   name: 'maltese',
   parts: {

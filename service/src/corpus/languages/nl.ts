@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Dutch. */
 export const nl: Language = {
   name: 'dutch',
   questions: [

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Norwegian. The sign § heads its articles. */
+/** Norwegian. Articles begin with the sign §. */
 export const no: Language = {
   name: 'norwegian',
   questions: [

@@ -11,18 +11,18 @@ export const noteTypes = [
 export type NoteType = (typeof noteTypes)[number];
 
 /**
- * How a note stands in a text. A footnote (`[^9]: …`) is a note of the article that has its mark. All patterns are tried on a
+ * The form of a note in a text. A footnote (`[^9]: …`) is a note of the article that has its mark. All patterns are tried on a
  * paragraph without its `>`, or on the first bytes of a long one.
  */
 export interface NoteForm {
   /** Whether the note stands in a blockquote. */
   quoted: boolean;
-  /** The letters with which it can begin: the other paragraphs of a text are not decoded. */
+  /** The letters with which it can begin. Paragraphs that begin with other letters are not decoded. */
   initials: string;
   first: RegExp;
   /** For a note of several paragraphs: the next paragraph must match this, or else there is no note here. */
   next?: RegExp;
-  /** What the paragraphs after that must match, if it is something else. */
+  /** The pattern for all paragraphs after `next`, if it differs from `next`. */
   rest?: RegExp;
 }
 
@@ -43,7 +43,7 @@ export interface NoteGrammar {
   opening: RegExp;
   /** The beginning of a list of all acts that changed the law. It ends the text and is not about the article above it. */
   listOfActs?: RegExp;
-  /** Where a note that names several acts is cut, so that each piece names one. */
+  /** The offsets at which a note that names several acts is cut, so that each piece names one. */
   cuts(text: string): number[];
   /** The first pattern that fits a text decides its type. */
   types: [RegExp, NoteType][];
@@ -60,5 +60,8 @@ export interface NoteGrammar {
   until?(text: string): Effect | null;
 }
 
-/** What a note says about the whole article. `restored`: it has a new text. `lifted`: if it was suspended, that is over. */
+/**
+ * What a note says about the whole article. `restored`: the article has a new text. `lifted`: a suspension of the article is
+ * over.
+ */
 export type WholeNote = 'repealed' | 'annulled' | 'suspended' | 'restored' | 'lifted';

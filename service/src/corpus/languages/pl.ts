@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Polish. */
 export const pl: Language = {
   name: 'polish',
   questions: [

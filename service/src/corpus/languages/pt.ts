@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Portuguese. */
 export const pt: Language = {
   name: 'portuguese',
   questions: [

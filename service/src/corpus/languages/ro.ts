@@ -1,7 +1,6 @@
 import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
 
-/** Romanian. */
 export const ro: Language = {
   name: 'romanian',
   questions: [

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Russian. */
 export const ru: Language = {
   name: 'russian',
   questions: [

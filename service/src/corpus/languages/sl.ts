@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Slovene. */
 export const sl: Language = {
   name: 'slovene',
   questions: [

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Albanian. */
 export const sq: Language = {
   name: 'albanian',
   parts: {

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Swedish. The sign § heads its articles. */
+/** Swedish. Articles begin with the sign §. */
 export const sv: Language = {
   name: 'swedish',
   questions: [

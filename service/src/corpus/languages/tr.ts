@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Turkish. */
 export const tr: Language = {
   name: 'turkish',
   questions: [

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Ukrainian. */
 export const uk: Language = {
   name: 'ukrainian',
   questions: [

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Vietnamese. */
 export const vi: Language = {
   name: 'vietnamese',
   parts: {
