@@ -18,7 +18,7 @@ export interface Assets {
 
 let loaded: Promise<Assets> | null = null;
 
-/** Once in a process. */
+/** Reads or bundles the assets, once in a process. */
 export function loadAssets(): Promise<Assets> {
   loaded ??= load();
   return loaded;
@@ -42,7 +42,7 @@ async function load(): Promise<Assets> {
   return { path, files };
 }
 
-/** A package has them bundled. A clone bundles them in memory, which takes 33 to 61 ms. */
+/** Reads the bundled assets of a package. A clone of the repository bundles them in memory, which takes 33 to 61 ms. */
 async function readAssets(): Promise<Map<string, string>> {
   const folder = new URL('assets/', import.meta.url);
   if (!existsSync(folder)) return (await import('./bundle.ts')).bundleAssets();
@@ -52,7 +52,7 @@ async function readAssets(): Promise<Map<string, string>> {
   );
 }
 
-/** Stands for a value in a key that would be too long with the value itself. */
+/** A checksum that stands for a value in a key, because the key would be too long with the value itself. */
 export function checksumOf(value: unknown): string {
   return createHash('sha1').update(JSON.stringify(value)).digest('base64');
 }

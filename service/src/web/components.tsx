@@ -5,12 +5,12 @@ import { useReader } from './context.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'off' | 'plain';
 
-/** A state as a word in an outline, readable without its colour. */
+/** A state as a word with a border around it. It can be understood without its colour. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) {
   return <span class={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** What an empty list shows: that it is empty, and what to do about it. */
+/** Shown instead of an empty list: says that it is empty, and what the reader can do. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <div class="empty">
@@ -39,12 +39,12 @@ export interface FieldProps {
   label: ComponentChildren;
   hint?: ComponentChildren;
   error?: string | undefined;
-  /** The control; give it `{...describe(props)}`, or leave it out for an input made of `input`. */
+  /** The control, with the attributes of `describedBy`. If it is left out, it is an input with the attributes `input`. */
   children?: ComponentChildren;
   input?: JSX.IntrinsicElements['input'];
 }
 
-/** What stands under the name of a field: a hint, and what is wrong with its value. */
+/** The lines under the name of a field: a hint, and the error in its value. */
 export function FieldNotes({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   return (
     <>
@@ -137,7 +137,7 @@ export interface Bar {
 export interface BarChartProps {
   /** The name of the values; also the caption of the table. */
   title: string;
-  /** The headers of the table: what the labels are, and what the values. */
+  /** The headers of the two columns of the table. */
   labelHead: string;
   valueHead: string;
   bars: Bar[];

@@ -9,19 +9,19 @@ import type { Assets } from './assets.ts';
 import { en, type Phrases } from './phrases/en.ts';
 import { phrases } from './phrases/phrases.ts';
 
-/** What all pages need. */
+/** The service and the tools that all pages need. */
 export interface Web {
   service: Service;
   runtime: Runtime;
   assets: Assets;
 }
 
-/** The same with the visitor, whose expensive work waits in fair queues, and the language that they read. */
+/** One visit: `Web` with the language of the visitor, and with the visitor as a client of the fair queues for expensive work. */
 export interface WebVisit extends Web, Reader {
   client: Client;
 }
 
-/** What a page needs to know to be in the right languages: its own words are in one, laws in others. */
+/** The languages of a page: its own words are in one language, the laws on it may be in others. */
 export interface Reader {
   /** The words of the page, in the reader's language. */
   t: Phrases;
@@ -36,7 +36,7 @@ export function readerOf({ countries }: Pick<Service, 'countries'>, language: La
   };
 }
 
-/** Handed to all components of a page, most of which need it. */
+/** Gives the `Reader` to all components of a page, because most of them need it. */
 export const ReaderContext = createContext<Reader>({ t: en, langOf: () => undefined });
 
 export function useReader(): Reader {

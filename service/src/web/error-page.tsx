@@ -7,7 +7,7 @@ import { renderPage } from './layout.tsx';
 import type { Phrases } from './phrases/en.ts';
 import { phrases } from './phrases/phrases.ts';
 
-/** Makes the page that people see instead of an error in JSON. In English it says what exactly is wrong, as the API does. */
+/** Makes the page that people see instead of an error in JSON. In English it has the message of the API. */
 export function errorPage(assets: Assets): ErrorPage {
   return (status, { code, message }, language) => {
     const t = phrases[language];
@@ -29,7 +29,7 @@ export function errorPage(assets: Assets): ErrorPage {
   };
 }
 
-/** Other languages have words for the common errors only. */
+/** The reason of an error. Languages other than English have words for the common errors only; others are shown in English. */
 function Reason({ code, message }: { code: string | null; message: string }) {
   const { t } = useReader();
   const known = Object.entries(t.errorReasons).find(([name]) => name === code);

@@ -8,16 +8,16 @@ import { lawPath, withQuery } from './paths.ts';
 export interface Followed {
   country: string;
   law: string;
-  /** The id of an article; the whole law without it. */
+  /** The id of an article. If it is left out, the whole law is followed. */
   article?: string;
 }
 
-/** The page of the dashboard that asks how often to send mails. Whoever has to sign up first comes back to it. */
+/** The page of the dashboard that asks how often to send mails. People who have to sign up first come back to it. */
 export function followPath({ country, law, article }: Followed): string {
   return withQuery('/dashboard/digests/follow', { country, law, article });
 }
 
-/** How to hear of changes. It says what comes, and how often, before it asks for an address. */
+/** Tells how to be informed of changes: what is sent, and how often. Only the next page asks for an address. */
 export function Follow({ country, law, article }: Followed) {
   const { t } = useReader();
   const to = (href: string) => (words: string) => <a href={href}>{words}</a>;

@@ -11,7 +11,7 @@ import type { Phrases } from './phrases/en.ts';
 
 const shownChanges = 12;
 
-/** The first page: the countries, one search box, what changed lately. */
+/** The first page: the countries, one search box, and recent changes. */
 export async function homePage(web: WebVisit): Promise<Page> {
   const { service, runtime, client, t } = web;
   const { spans, changes } = await runtime.searches.visitors.run(client, () => readAll(service));
@@ -42,7 +42,7 @@ export async function homePage(web: WebVisit): Promise<Page> {
   return { body };
 }
 
-/** One statement at a time, however many countries there are: a page must not take many connections. */
+/** Reads the data of all countries with one statement at a time, because a page must not take many connections. */
 async function readAll(service: Service): Promise<{ spans: CountrySpan[]; changes: LawChange[] }> {
   const spans = await listCountrySpans(service);
   const changes: LawChange[] = [];

@@ -12,7 +12,7 @@ import { comparePath, lawPath, withQuery } from './paths.ts';
 import type { Phrases } from './phrases/en.ts';
 import { articlesLine, changeWord, statusTones } from './words.ts';
 
-/** HTML that we made: titles with marked hits, rendered law texts. All text from outside in it must be escaped already. */
+/** Shows HTML that this service made: titles with marked hits, rendered law texts. All text from outside must be escaped in it. */
 export function Html({
   html,
   tag: Tag = 'span',
@@ -95,7 +95,7 @@ export function Crumbs({ steps }: { steps: Step[] }) {
   );
 }
 
-/** An act by its title, which leads to it, when it is in the corpus. */
+/** The title of an act, with a link to the act if it is in the corpus. Without a title, the identifier of the act. */
 export function ActName({ country, act }: { country: string; act: Act }) {
   const { t, langOf } = useReader();
   const { law_id, title, source_id } = act;
@@ -115,12 +115,12 @@ export function ActName({ country, act }: { country: string; act: Act }) {
   );
 }
 
-/** The same as plain text. */
+/** The name of an act as plain text. */
 export function actWords(t: Phrases, { title, source_id }: Act): string {
   return oneLine(title ?? source_id ?? t.unknownAct);
 }
 
-/** The forms that people work with. Programs have the others from the API. */
+/** The formats that people work with. The API has more formats, for programs. */
 const forms: [format: DocumentFormat, name: string][] = [
   ['epub', 'EPUB'],
   ['docx', 'Word'],

@@ -13,7 +13,7 @@ export interface Layout {
   /** Shown in the browser's tab, before the name of the service. Empty on the first page. */
   title: string;
   description?: string;
-  /** The scripts of the page, such as `compare.js`: it must be useful without them. */
+  /** The scripts of the page, such as `compare.js`. The page must be useful without them. */
   scripts?: string[];
   /** The current entry of the navigation. */
   section?: 'docs' | 'dashboard';
@@ -22,24 +22,24 @@ export interface Layout {
   country?: string;
   /** The page has a search box of its own. */
   hasSearch?: boolean;
-  /** The address by which search engines and others should know the page. */
+  /** The address that search engines should use for the page. */
   canonical?: string | undefined;
-  /** What the page is about in the words of schema.org. */
+  /** The subject of the page as JSON-LD in the vocabulary of schema.org. */
   subject?: object;
-  /** Not for search engines: results, comparisons, a person's own pages. */
+  /** Search engines must not list the page: results, comparisons, pages of the dashboard. */
   unlisted?: boolean;
-  /** Where the first link of the page leads, if not to `main`: past the contents of a long text. */
+  /** The first link of the page, if it does not go to `main`. It lets readers skip the contents of a long text. */
   skip?: { href: string; text: string };
-  /** What every printed page says: which text this is, and where it is found. */
+  /** Printed on every sheet of paper: the name of the text, and its address. */
   running?: { text: string; address: string };
   /** The classes of `main`: `wide` for pages of several columns. */
   main?: string;
-  /** The content of the page is in English only, whatever the language of the words around it. */
+  /** The content of the page is in English only. The words around it may be in another language. */
   isEnglish?: boolean;
   children: ComponentChildren;
 }
 
-/** A whole document. Everything in it is escaped, except what a component marks as HTML that we made. */
+/** Renders a whole HTML document. Everything in it is escaped, except the content of `Html` components. */
 export function renderPage({ assets, t, langOf }: Reader & { assets: Assets }, layout: Layout): string {
   const { title, description, feed } = layout;
   const lines = {
@@ -50,7 +50,7 @@ export function renderPage({ assets, t, langOf }: Reader & { assets: Assets }, l
   return `<!doctype html>${renderFor({ t, langOf }, <Document assets={assets} {...layout} {...lines} />)}`;
 }
 
-/** A part of a page, which a script puts in its place. */
+/** Renders a part of a page, which a script puts into the page. */
 export function renderFragment(reader: Reader, children: ComponentChildren): string {
   return renderFor(reader, h(Fragment, null, children));
 }
@@ -157,7 +157,7 @@ function LanguageMenu() {
   );
 }
 
-/** Leads to the results of a country, or of all. */
+/** The search box at the top of pages. It searches in a country, or in all. */
 function SiteSearch({ country }: { country: string | undefined }) {
   const { t } = useReader();
   return (
@@ -174,7 +174,7 @@ function SiteSearch({ country }: { country: string | undefined }) {
   );
 }
 
-/** How the page is shown where somebody shares its address. */
+/** Elements that tell other sites how to show the page when somebody shares its address. */
 function Shared({ title, description, canonical, subject }: Layout & { canonical: string }) {
   return (
     <>
@@ -193,7 +193,7 @@ function jsonInHtml(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Two leaves of a book. Each page holds the icon itself, which saves a request. */
+/** The icon of the site, two leaves of a book. It is part of each page, which saves a request. */
 export const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f5fae"/>' +
   '<path d="M3 4h4v8H3zM9 4h4v8H9z" fill="#fff"/></svg>';

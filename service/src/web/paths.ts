@@ -1,4 +1,4 @@
-/** The addresses of the pages. Identifiers hold dots, colons, even spaces and slashes: everything is encoded. */
+/** The addresses of the pages. Everything is encoded, because identifiers may have dots, colons, spaces and slashes. */
 
 export function lawPath(country: string, id: string): string {
   return `/${country}/laws/${encodeURIComponent(id)}`;
@@ -33,7 +33,7 @@ export function citedByPath(country: string, id: string, article: string): strin
   return `${articlePath(country, id, article)}/cited-by`;
 }
 
-/** The citation in all of its forms, of the law or the article that has this page. */
+/** The address of the page that shows the citation of a law or article in all forms. `page` is the page of the law or article. */
 export function citePath(page: string, at: string | null): string {
   return withQuery(`${page}/cite`, { at });
 }
@@ -52,7 +52,7 @@ export function withQuery(path: string, values: Record<string, string | number |
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** An address from outside if it is http or https, else null: `javascript:` must never become a link. */
+/** Returns an address from outside if it is http or https, else null, because `javascript:` must never become a link. */
 export function safeHref(text: unknown): string | null {
   if (typeof text !== 'string' || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   return text;

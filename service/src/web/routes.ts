@@ -30,7 +30,7 @@ import { machineRoutes } from './machines/routes.ts';
 import { lawPath, safeHref, withQuery } from './paths.ts';
 import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
 
-/** The pages for people, and what they load. */
+/** Adds the pages for people, and the assets that they load. */
 export function webRoutes(app: FastifyInstance, web: Web): void {
   assetRoutes(app, web);
   addPublicPage(app, web.runtime, {
@@ -61,7 +61,7 @@ function reading(
   return web.runtime.replicas.read(web.service, (service) => render({ ...web, ...reader, service, client }));
 }
 
-/** What addresses hold: a law, its version or its article. */
+/** The values in addresses: a law (`id`), its version (`sha`) or its article. */
 interface Params {
   id: string;
   sha: string;
@@ -190,7 +190,7 @@ function readLawView({ part, q, alone }: Values, asked: LawView['asked']): LawVi
   };
 }
 
-/** A form also sends the field when nothing was chosen. */
+/** The day in an address; null if there is none. A form sends the field empty if nothing was chosen. */
 function momentOf(at: unknown): { day: string } | null {
   if (at === undefined || at === '') return null;
   const day = dayOf(at);
@@ -198,7 +198,7 @@ function momentOf(at: unknown): { day: string } | null {
   return { day };
 }
 
-/** A commit or a day; undefined for today. */
+/** The commit or the day in an address; undefined for today. */
 function versionName(at: unknown): string | undefined {
   if (at === undefined || at === '') return undefined;
   const name = textOf(at).toLowerCase();
@@ -211,7 +211,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The search box of every page: leads to the page of the country that was chosen, else it searches in all. */
+/** Answers the search box of every page. If a country was chosen, it redirects to its page; otherwise it searches in all. */
 function searchRoutes(app: FastifyInstance, web: Web): void {
   const { countries } = web.service;
   const wordsOf = ({ query }: FastifyRequest) =>
@@ -231,7 +231,7 @@ function searchRoutes(app: FastifyInstance, web: Web): void {
   });
 }
 
-/** Keeps the language that a reader chose, and goes back to the page where they did. */
+/** Keeps the language that a reader chose in a cookie, and redirects to the page where the reader chose it. */
 function languageRoute(app: FastifyInstance, { service: { config } }: Web): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -246,7 +246,8 @@ function languageRoute(app: FastifyInstance, { service: { config } }: Web): void
 }
 
 /**
- * The page of this site that a request comes from. Pages do not know their own address, because one kept page may have several.
+ * The page of this site that a request comes from. Pages do not know their own address, because one page in the cache may be
+ * served at several addresses.
  */
 function pageBefore({ headers: { referer = '' } }: FastifyRequest): string {
   const address = safeHref(referer);
@@ -275,7 +276,7 @@ function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
   );
 }
 
-/** The address of an asset has a hash of its content, so a browser never has to ask again. */
+/** Serves the assets. The address of an asset has a hash of its content, so a browser may keep it forever. */
 function assetRoutes(app: FastifyInstance, { assets }: Web): void {
   app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const file = assets.files.get(request.url.split('?')[0] as string);

@@ -6,7 +6,7 @@ import type { Page } from '../http/answers/pages.ts';
 import type { Reader, Web } from './context.ts';
 import { renderPage } from './layout.tsx';
 
-/** Asks before it stops anything, since programs that check links in mails follow this one too. */
+/** Asks before it stops the mails, because programs that check links in mails also open this page. */
 export async function unsubscribePage(web: Web & Reader, token: string): Promise<Page> {
   if (digestOfToken(web.service, token) === null) return unknownLink(web);
   return page(
@@ -23,7 +23,10 @@ export async function unsubscribePage(web: Web & Reader, token: string): Promise
   );
 }
 
-/** Posted by the button, or by a mail program (one-click, RFC 8058): without a session, with the token of the link. */
+/**
+ * Stops the mails. The button of the page or a mail program (one-click, RFC 8058) posts the token of the link. There is no
+ * session.
+ */
 export async function unsubscribed(web: Web & Reader, token: string): Promise<Page> {
   if (!(await unsubscribe(web.service, token))) return unknownLink(web);
   return page(

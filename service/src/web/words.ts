@@ -20,7 +20,7 @@ export function changeWord(t: Phrases, type: CommitType | null): string {
   return t.changeTypes[type ?? 'reform'];
 }
 
-/** `Artículo 3 changed, Artículo 4 removed and 12 more`. */
+/** Changes of articles in one line: `Artículo 3 changed, Artículo 4 removed and 12 more`. */
 export function articlesLine(t: Phrases, articles: { label: string; change: keyof Phrases['changeKinds'] }[]): string {
   const shown = articles.slice(0, maxArticles).map(({ label, change }) => `${label} ${t.changeKinds[change]}`);
   const left = articles.length - shown.length;
@@ -52,7 +52,7 @@ const typeWords: Record<string, string> = {
   konstitucinis_istatymas: 'Konstitucinis įstatymas',
 };
 
-/** `ley_organica` is `Ley orgánica`: the corpora have types as identifiers, without accents. */
+/** The type of a law in words: `Ley orgánica` for `ley_organica`. The corpora have types as identifiers, without accents. */
 export function typeWord(lawType: string): string {
   const words = lawType.replaceAll('_', ' ').trim();
   return typeWords[lawType] ?? capitalized(words);
@@ -62,12 +62,12 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A region by its name in its country; its identifier where that is not known. */
+/** The name of a region in its country, or its identifier if the name is not known. */
 export function placeWord(t: Phrases, jurisdiction: string | null): string {
   return jurisdiction === null ? t.national : (regionName(jurisdiction) ?? jurisdiction.toUpperCase());
 }
 
-/** What the API says in English about a doubt, and how pages say it. */
+/** The English sentences of the API about doubts, and how pages say them in other languages. */
 const doubtWords: [pattern: RegExp, say: (t: Phrases, ...found: string[]) => string][] = [
   [
     /^Notes in these articles name acts that came after this version: (.*)\.$/s,
@@ -82,7 +82,7 @@ const doubtWords: [pattern: RegExp, say: (t: Phrases, ...found: string[]) => str
   [/^One chamber of the congress has rejected this decree\.$/, (t) => t.doubtChamber],
 ];
 
-/** A doubt in the language of the page; null for one that has no words in it. */
+/** A doubt in the language of the page; null if that language has no words for it. */
 export function doubtIn(t: Phrases, doubt: string): string | null {
   for (const [pattern, words] of doubtWords) {
     const found = pattern.exec(doubt);
@@ -91,7 +91,7 @@ export function doubtIn(t: Phrases, doubt: string): string | null {
   return null;
 }
 
-/** `Artículo 3 (2010-01-01), Artículo 4 (2011-01-01) and 3 more` */
+/** A list such as `Artículo 3 (2010-01-01), Artículo 4 (2011-01-01) and 3 more`, with its end in the language of the page. */
 function listWords(t: Phrases, list: string): string {
   const [, named = '', more] = /^(.*?)(?: and (\d+) more)?$/s.exec(list) ?? [];
   return more === undefined ? named : t.andMore(named, t.more(Number(more)));

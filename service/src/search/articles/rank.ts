@@ -17,7 +17,7 @@ export const density = "ts_rank_cd('{0.2, 0.3, 0.4, 1}', words, question.query, 
 export const maxScored = 200;
 
 const weights = {
-  /** Multiplied by two shares: of the heading's words that the query has, and of the query's words that heading, name or path have. */
+  /** Multiplied by two shares: the heading's words that the query has, and the query's words that heading, name or path have. */
   heading: 8,
   /** Multiplied by the share of the law's name that the query has. */
   name: 3,

@@ -9,7 +9,7 @@ import { lawHtml, markdownIn, Paragraphs } from '../law/law-html.ts';
 import { phrases } from '../phrases/phrases.ts';
 
 export interface ArticleTextInput {
-  /** Its own text, notes included. */
+  /** The article's own text, notes included. */
   text: string;
   id: string;
   lawLang: string;
@@ -35,7 +35,7 @@ export function render({ text, id, lawLang, citations }: ArticleTextInput): stri
   });
 }
 
-/** A wording of an article: its title, and its text without notes; null when it was removed or cannot be read. */
+/** A wording of an article: its title, and its text without notes. The text is null if it was removed or cannot be read. */
 export interface Wording {
   heading: string;
   text: string | null;
@@ -50,7 +50,7 @@ export interface WordingsInput {
 /** Compares each wording of an article with the next one, which is older, in a thread. */
 export const compareWordings = threadTask(import.meta.url, compare, { lane: 'compare' });
 
-/** What each wording changed, as HTML; empty where it reads as the one before, or one of the two cannot be read. */
+/** The changes that each wording made, as HTML; empty if it has the same text as the one before, or if one cannot be read. */
 export function compare({ language, newestFirst }: WordingsInput): string[] {
   const budget = new AlignBudget();
   return newestFirst.slice(0, -1).map((after, index) => {

@@ -35,7 +35,7 @@ export interface AskedArticle {
   at?: string | undefined;
 }
 
-/** One article: its text, its place in the law, its versions, and what cites it. */
+/** The page of an article: its text, its place in the law, its versions, and the articles and laws that cite it. */
 export async function articlePage(web: WebVisit, code: string, asked: AskedArticle): Promise<Page> {
   const { service, runtime, t, langOf } = web;
   const { id, article: articleId, at } = asked;
@@ -176,7 +176,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
 
 type Found = Awaited<ReturnType<typeof findArticle>>;
 
-/** Citations are known only for today's text, so older texts have no links. */
+/** Renders the text of an article. Citations are known only for today's text, so older texts have no links. */
 async function renderArticle(web: WebVisit, law: LawRow, { version, article, place }: Found): Promise<string> {
   const { service, runtime, client } = web;
   const { body, textStart, end } = place;
@@ -220,11 +220,11 @@ interface OldVersionProps {
   /** The day of the version that should be shown, if its text cannot be read. */
   lost: string | undefined;
   until: WordingRow | null;
-  /** The day that was asked for, if it is to come. */
+  /** The day that was asked for, if it is in the future. */
   future: string | null;
 }
 
-/** Says what became of an article that is not there, and leads to its last text. */
+/** The page for an article that the version does not have. It says what happened to the article, and links to its last text. */
 async function articleGonePage(web: WebVisit, law: LawRow, asked: AskedArticle, message: string): Promise<Page> {
   const { country, id } = law;
   const { article: articleId, at } = asked;

@@ -15,7 +15,7 @@ import { articlePath, citedByPath, lawPath, withQuery } from '../paths.ts';
 const shownFirst = 10;
 const perPage = 50;
 
-/** The first citations of an article; null until the country has been read for citations. */
+/** Reads the first citations of an article; null if the citations of the country have not been read yet. */
 export async function readCitedBy(service: Service, code: string, lawId: string, articleId: string) {
   try {
     return await citing(service, code, lawId, articleId, { page: 1, per_page: shownFirst });
@@ -77,7 +77,7 @@ function List({ country, citations }: { country: string; citations: CitationsRes
   );
 }
 
-/** All that cites an article. */
+/** The page with all articles and laws that cite an article. */
 export async function citedByPage(
   web: WebVisit,
   code: string,

@@ -10,10 +10,10 @@ import type { WebVisit } from '../context.ts';
 import { StatusBadge } from '../law-components.tsx';
 import { renderFragment } from '../layout.tsx';
 
-/** How many bytes of a text are looked at, and how many characters of it are shown. */
+/** How many bytes of a text are read, and how many characters of it are shown. */
 const [maxRead, maxShown] = [4000, 280];
 
-/** The card next to a citation, about the article that is cited. */
+/** The card that is shown next to a citation of an article. */
 export async function articlePreview(
   web: WebVisit,
   code: string,
@@ -49,7 +49,7 @@ export async function articlePreview(
   };
 }
 
-/** The same for a law. */
+/** The card that is shown next to a citation of a law. */
 export async function lawPreview(web: WebVisit, code: string, id: string): Promise<Page> {
   const law = await requireLaw(web.service, code, id);
   const lang = web.langOf(code);
@@ -69,7 +69,7 @@ export async function lawPreview(web: WebVisit, code: string, id: string): Promi
   };
 }
 
-/** Cuts at a space, if there is one near the end, and leaves no half of a surrogate pair. */
+/** Shortens a text. It cuts at a space if there is one near the end, and never leaves half of a surrogate pair. */
 function shortened(text: string): string {
   if (text.length <= maxShown) return text;
   const cut = text.slice(0, maxShown);

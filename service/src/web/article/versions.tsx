@@ -14,20 +14,20 @@ import { capitalized } from '../words.ts';
 import { compareWordings } from './article-text.ts';
 
 /**
- * How many of the newest changes are shown. Each of them reads a whole text. The page that compares two versions has the
- * others.
+ * How many of the newest changes are shown. For each of them a whole text must be read. The page that compares two versions shows
+ * the others.
  */
 const maxCompared = 5;
 
 /** In characters. Differences of longer texts are only on the page that compares two versions. */
 const maxTextLength = 200_000;
 
-/** A text that should be there cannot be read now. It is thrown, because a thread's result would be kept. */
+/** A text that exists cannot be read now. This is thrown and not returned, because the result of a thread is kept. */
 class TextUnread extends Error {}
 
 /**
- * What the newest versions changed in an article, as HTML; empty where that is not known. Null when a text cannot be read at the
- * moment. Wordings are newest first.
+ * Reads the changes that the newest versions made in an article, as HTML; empty if a change is not known. Null if a text cannot be
+ * read at the moment. Wordings are newest first.
  */
 export async function readDifferences(web: WebVisit, law: LawRow, wordings: WordingRow[]): Promise<string[] | null> {
   try {
@@ -79,11 +79,11 @@ export function articleVersions(t: Phrases, props: Omit<VersionsProps, 'differen
 interface VersionsProps {
   law: LawRow;
   articleId: string;
-  /** Newest first, versions to come included. */
+  /** Newest first, future versions included. */
   wordings: WordingRow[];
   differences: string[];
   actOf: ActOf;
-  /** The wording that is read. */
+  /** The commit of the wording that is shown. */
   shown: string | null;
   /** The first version of the law. Articles that came with it were not added to the law, so they have another label. */
   firstSha: string | undefined;

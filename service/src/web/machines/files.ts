@@ -1,13 +1,13 @@
 import { lawUrl } from '../../base/law-url.ts';
 import { escaped } from '../../http/answers/xml.ts';
 
-/** The protocol's own limit. */
+/** The limit that the sitemap protocol sets. */
 export const lawsPerSitemap = 50_000;
 
 const xmlHead = '<?xml version="1.0" encoding="utf-8"?>';
 const sitemapNames = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The sitemaps of all countries: every law once, in its text of today. */
+/** The list of the sitemaps of all countries. They have every law once, with its text of today. */
 export function listSitemaps(baseUrl: string, countries: { country: string; count: number }[]): string {
   const entries = countries.flatMap(({ country, count }) =>
     Array.from(
@@ -27,8 +27,8 @@ export function sitemap(baseUrl: string, country: string, laws: { id: string; da
 }
 
 /**
- * Search engines may read every law, but no comparisons, because any two versions make one. They may read old versions, because
- * only then do they see that these are not to be listed.
+ * Rules for search engines. They may read every law, but no comparisons: any two versions make one, so there are too many. They
+ * may read old versions, because they must read a page to see that it must not be listed.
  */
 export function robots(baseUrl: string): string {
   return [
@@ -43,7 +43,7 @@ export function robots(baseUrl: string): string {
   ].join('\n');
 }
 
-/** Lets a browser search from its own search box. */
+/** The OpenSearch description, with which a browser can search from its own search box. */
 export function describeSearch(baseUrl: string): string {
   return [
     xmlHead,
@@ -58,7 +58,7 @@ export function describeSearch(baseUrl: string): string {
   ].join('\n');
 }
 
-/** What the site has for a language model that comes by (llmstxt.org). */
+/** The file llms.txt, which describes the site to language models (llmstxt.org). */
 export function describeSite(baseUrl: string, countries: readonly { code: string; name: string }[]): string {
   return [
     '# Open Legislation',

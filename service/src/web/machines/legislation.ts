@@ -10,7 +10,10 @@ const force: Partial<Record<LawStatus, string>> = {
   annulled: 'NotInForce',
 };
 
-/** A law in the words of schema.org, for search engines. Its identifier is its ELI, the European one, where that is known. */
+/**
+ * A law in the vocabulary of schema.org, for search engines. Its identifier is its ELI (European Legislation Identifier), if that
+ * is known.
+ */
 export function describeLegislation(law: LawRow, url: string, language: string | undefined) {
   const { id, title, short_title, law_type, country, jurisdiction, publication_date, version_date, status, source } =
     law;
@@ -41,7 +44,7 @@ interface DescribedArticle {
   since: { date: string } | null;
 }
 
-/** An article in the same words, as part of its law. */
+/** An article in the vocabulary of schema.org, as part of its law. */
 export function describeArticle(
   law: LawRow,
   { name, article, since }: DescribedArticle,

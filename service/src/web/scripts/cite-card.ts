@@ -4,7 +4,7 @@
  */
 const [showAfterMs, hideAfterMs] = [150, 250];
 
-/** What was fetched, by address. */
+/** The cards that were fetched, by address. */
 const kept = new Map<string, Promise<string | null>>();
 
 function load(path: string): Promise<string | null> {
@@ -18,7 +18,7 @@ async function fetchPreview(path: string): Promise<string | null> {
     const answer = await fetch(`${path}?preview`);
     if (answer.ok) return await answer.text();
   } catch {
-    // The next time may go better.
+    // The next attempt may succeed, so the failure is not kept.
   }
   kept.delete(path);
   return null;

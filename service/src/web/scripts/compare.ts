@@ -1,6 +1,6 @@
 import { headingAtTop, keepPlace, setPlace } from './place.ts';
 
-/** Buttons that go from change to change, and say at which one the reader is. */
+/** Adds buttons that go from change to change, and shows the number of the current change. */
 function jumpThroughChanges(bar: HTMLElement, changes: HTMLElement[]): void {
   const place = bar.querySelector('[data-place]');
   if (changes.length === 0 || !place) return;

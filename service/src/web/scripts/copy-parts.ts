@@ -1,7 +1,7 @@
 import { copyButton } from './copy.ts';
 import { numbered, words } from './words.ts';
 
-/** What a bar copies: an article, or one of its paragraphs. */
+/** The article or paragraph that a bar is for. */
 interface Part {
   /** The id of the article. */
   id: string;
@@ -9,7 +9,7 @@ interface Part {
   label: string;
   /** The address of the article's page. */
   address: string;
-  /** The anchor of the paragraph. */
+  /** The anchor of the paragraph; null for the whole article. */
   anchor: string | null;
 }
 
@@ -29,8 +29,8 @@ function withArticle(query: string, id: string): string {
 const paragraphNumber = (anchor: string) => /-p(\d+)$/.exec(anchor)?.[1];
 
 /**
- * What can be done with an article or a paragraph: buttons that copy a citation of it and a link to it, and for an article links
- * to what else there is. For the keyboard, there is a choice of the article's paragraphs.
+ * A bar at an article or a paragraph. It has buttons that copy a citation of it and a link to it, and for an article links to its
+ * history and other pages. People who use the keyboard can choose one of the article's paragraphs in it.
  */
 class CopyBar {
   readonly element = document.createElement('span');
@@ -76,8 +76,8 @@ class CopyBar {
   }
 
   /**
-   * With a version, the address always shows the same text. Without one it shows today's text, unless the article's address has
-   * a version already: on the page of an old version it has.
+   * The address to copy. With a version, it always shows the same text. Without one it shows today's text, unless the article's
+   * address has a version already, as on the page of an old version.
    */
   #address(version: string): string {
     const address = new URL(this.#part?.address ?? '', location.href);

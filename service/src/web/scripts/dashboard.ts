@@ -1,4 +1,4 @@
-/** Copy buttons: they appear only where they can work. */
+/** Shows the copy buttons, which are hidden because they do not work without this script. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   const field = document.getElementById(button.dataset.copy ?? '') as HTMLInputElement | null;
   if (!field) continue;
@@ -8,7 +8,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
     try {
       await navigator.clipboard.writeText(field.value);
     } catch {
-      document.execCommand('copy'); // without https there is no clipboard to write to
+      document.execCommand('copy'); // without https, browsers have no `navigator.clipboard`
     }
     button.textContent = 'Copied';
   });

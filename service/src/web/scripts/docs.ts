@@ -1,4 +1,4 @@
-/** Lets one try the operations of the reference that only read. Without this script there is the command to copy. */
+/** Lets readers try the operations of the reference that only read. Without this script, they can copy the command. */
 const key = document.querySelector<HTMLElement>('[data-try-key]');
 const keyBox = key?.querySelector('input');
 if (key) key.hidden = false;
@@ -35,7 +35,7 @@ function addressOf(form: HTMLFormElement): string {
   return `${path}?${query}`;
 }
 
-/** JSON on several lines, anything else as it is. */
+/** Formats JSON on several lines. Other texts stay as they are. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

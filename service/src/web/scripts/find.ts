@@ -2,7 +2,7 @@ import { words } from './words.ts';
 
 const pause = 250;
 
-/** Shows which articles have the words in the box, in place of the contents, while they are typed. */
+/** While somebody types in the search box of a law, shows the articles that have the words, in place of the contents. */
 export function findWhileTyping(contents: HTMLElement): void {
   const form = contents.querySelector<HTMLFormElement>('[data-find]');
   const box = form?.querySelector<HTMLInputElement>('input[type=search]');
@@ -12,7 +12,7 @@ export function findWhileTyping(contents: HTMLElement): void {
   let asked = new AbortController();
 
   const show = async () => {
-    asked.abort(); // what was asked before is of no interest any more
+    asked.abort(); // the answer to the request before is not needed any more
     asked = new AbortController();
     const { signal } = asked;
     const asks = box.value.trim() !== '';

@@ -1,12 +1,12 @@
-/** Long laws come in parts. Without this script, links lead from one to the next. */
+/** Long laws are shown in parts. Without this script, readers follow links from one part to the next. */
 
 /** The event that the document gets when a part has been added to the page. */
 export const partAdded = 'part-added';
 
-/** How far below the window the next part is asked for. */
+/** The next part is fetched when its link is this far below the window. */
 const margin = '1500px';
 
-/** Puts the next part below the text as soon as its link comes near. What is being read does not move. */
+/** Puts the next part below the text when its link is near the window. The text in the window does not move. */
 export function addPartsOnScroll(): void {
   const next = document.querySelector('[data-next]');
   const link = next?.querySelector('a');
@@ -26,7 +26,7 @@ export function addPartsOnScroll(): void {
   observer.observe(next);
 }
 
-/** Goes to the place that the address names, which may be in another part: the service knows in which. */
+/** Goes to the anchor in the address. If this page does not have it, loads the part that has it: the service finds that part. */
 export function findAnchor(): void {
   const go = () => {
     const anchor = decodeURIComponent(location.hash.slice(1));
@@ -38,7 +38,7 @@ export function findAnchor(): void {
   };
   addEventListener('hashchange', go);
   go();
-  // A link to another part leads to a place on this page, if that part has been added to it.
+  // A link to another part goes to an anchor on this page, if that part has been added to the page.
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.contents a');
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;

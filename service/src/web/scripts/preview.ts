@@ -1,7 +1,7 @@
-/** Shows what the rule in the form would have delivered, while it is typed. Without this script a button does it. */
+/** Shows the events that the rule in the form would have delivered, while it is typed. Without this script, a button shows them. */
 const form = document.querySelector<HTMLFormElement>('form#rule');
 const place = document.getElementById('preview');
-/** For screen readers, which would otherwise read the whole list out after every letter. */
+/** Screen readers read this element aloud. Otherwise they would read the whole list aloud after every letter. */
 const said = document.getElementById('preview-said');
 const pause = 300;
 
@@ -11,7 +11,7 @@ if (form && place) {
   let asked = new AbortController();
 
   const show = async () => {
-    asked.abort(); // what was asked before is of no interest any more
+    asked.abort(); // the answer to the request before is not needed any more
     asked = new AbortController();
     const { signal } = asked;
     place.setAttribute('aria-busy', 'true');
@@ -33,7 +33,7 @@ if (form && place) {
 
   form.addEventListener('input', (event) => {
     const { name } = event.target as HTMLInputElement;
-    if (name === 'url' || name === 'description') return; // no part of the rule
+    if (name === 'url' || name === 'description') return; // these fields are not part of the rule
     window.clearTimeout(timer);
     timer = window.setTimeout(show, pause);
   });

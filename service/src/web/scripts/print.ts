@@ -1,4 +1,4 @@
-/** The text is shown in parts, so paper would have only some of them. */
+/** Puts the whole text into the page while it is printed. A long text is shown in parts, and only some of them are in the page. */
 export function printWhole(text: HTMLElement): void {
   let shown: Node[] = [];
   addEventListener('beforeprint', () => {
@@ -8,13 +8,13 @@ export function printWhole(text: HTMLElement): void {
     address.searchParams.set('alone', '');
     address.searchParams.delete('q');
     address.hash = '';
-    // The browser does not wait for anything that comes later, so this request must be one that it waits for.
+    // The request is synchronous, because the browser prints as soon as this function returns.
     const request = new XMLHttpRequest();
     request.open('GET', address, false);
     try {
       request.send();
     } catch {
-      return; // the paper says that it has only a part
+      return; // the printed page says that it has only a part of the text
     }
     if (request.status !== 200) return;
     shown = [...text.childNodes];
@@ -26,7 +26,7 @@ export function printWhole(text: HTMLElement): void {
   });
 }
 
-/** A link that says "print" leads to an address that asks for it. */
+/** Prints the page if its address has `print`. The links called "print" have such an address. */
 export function printIfAsked(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('print')) return;

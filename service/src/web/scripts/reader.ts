@@ -7,7 +7,7 @@ import { headingAtTop, keepPlace, setPlace } from './place.ts';
 import { printIfAsked, printWhole } from './print.ts';
 import { words } from './words.ts';
 
-/** Marks in the contents which part of the law is being read. */
+/** Marks in the contents the heading of the text that is being read. */
 function followScroll(contents: HTMLElement): void {
   const links = new Map<string, HTMLAnchorElement>();
   for (const link of contents.querySelectorAll('a')) links.set(decodeURIComponent(link.hash.slice(1)), link);
@@ -51,7 +51,7 @@ function followScroll(contents: HTMLElement): void {
   show();
 }
 
-/** Makes the links of a long list one stop of the Tab key. Arrow keys lead from it to the other links. */
+/** Makes the Tab key stop only once in a long list of links. Arrow keys go from there to the other links. */
 function oneTabStop(list: HTMLElement, links: HTMLAnchorElement[]): { at(link: HTMLAnchorElement): void } {
   let stop = links[0];
   const at = (link: HTMLAnchorElement) => {

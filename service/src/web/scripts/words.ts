@@ -1,9 +1,9 @@
 import type { Phrases } from '../phrases/en.ts';
 
-/** What scripts write, in the language of the page. */
+/** The words that scripts write, in the language of the page. */
 export const words: Phrases['scripts'] = JSON.parse(document.body.dataset.words ?? '{}');
 
-/** A phrase with a number in it. */
+/** The phrase with a number in the place of `#`. */
 export function numbered(phrase: string, number: string | undefined): string {
   return phrase.replace('#', number ?? '');
 }
