@@ -53,13 +53,15 @@ export async function checkCitations(
   for (const citation of reading.citations) {
     const choice = choices[citation.law] as LawChoice;
     const isName = reading.laws[citation.law]?.isName === true;
+    const written = reading.laws[citation.law]?.written ?? '';
+    const isNone = isName && choice.laws.length === 0;
     // In languages that write names in lower case, words that no law has as its name may not be a name at all.
-    if (isName && choice.laws.length === 0 && citationLanguage(language).namesInText !== 'capitals') continue;
+    if (isNone && !isShort(written) && citationLanguage(language).namesInText !== 'capitals') continue;
+    // `28 EUR` is no citation, unless a law has this short name.
+    if (citation.isBare && (isNone || !choice.isSure)) continue;
     // Capital letters after an article may be its heading: `Artículo 1 OBJETO`.
-    if (isName && choice.laws.length === 0 && isLongShort(reading.laws[citation.law]?.written ?? '')) continue;
-    const { start, end } = isName
-      ? trimmed(citation, reading.laws[citation.law]?.written ?? '', choice.used)
-      : citation;
+    if (isNone && isLongShort(written)) continue;
+    const { start, end } = isName ? trimmed(citation, written, choice.used) : citation;
     const shownEnd = cutAt(text, Math.min(end, start + maxText));
     const only = choice.laws.length === 1 && choice.isSure ? choice.laws[0] : undefined;
     const quote = only && citation.parts.length > 0 ? quoteBeside(text, start, end, language) : null;
@@ -93,6 +95,11 @@ export async function checkCitations(
     }
   }
   return answerOf(day, citations, reading.isCut);
+}
+
+/** Whether a name beside an article is the short name of its law: letters, two of them capitals, such as `BGB`. */
+function isShort(name: string): boolean {
+  return /^\p{L}{0,10}\p{Lu}\p{L}{0,10}\p{Lu}\p{L}{0,10}$/u.test(name);
 }
 
 /** Whether a name has so many letters that it is probably no short name. It is used only if no law has this name. */

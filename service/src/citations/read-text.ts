@@ -41,6 +41,8 @@ export interface TextCitation {
   lawEnd: number;
   lawLength: number;
   isApproved: boolean;
+  /** Whether the citation is only a number and some letters, which is mostly something else. */
+  isBare: boolean;
   /** The named articles; empty if the citation names only the law. */
   parts: NamedPart[];
   /** Whether the citation names more articles than these. */
@@ -91,6 +93,7 @@ export function read({ text, language }: { text: string; language: string }): Te
       lawEnd: law.end,
       lawLength: law.written.length,
       isApproved: mention.isApproved,
+      isBare: law.isBare === true,
       parts: parts.map((part) => {
         const ids = part.ids.filter((id) => id.length <= maxId);
         return { ids, paragraphs: paragraphsNamed(text, { ...part, ids }, words) };

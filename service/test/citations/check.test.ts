@@ -36,6 +36,7 @@ beforeAll(async () => {
     law('P', 'Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal', {
       source: 'https://e.invalid/eli/es/lo/1995/11/23/10',
     }),
+    law('X', 'Ley 9/2009, de 3 de mayo, de Enjuiciamiento de Cuerpos Xilófonos', { short_title: 'LECX' }),
     ...regions,
     dikes('2020-01-01', '1. Uno.\n\n2. Dos.'),
     dikes('2022-01-01', '1. Uno.\n\n2. Dos.\n\n3. Tres.'),
@@ -56,6 +57,14 @@ it('sees short names beside articles, and addresses that name a law, where peopl
     'arts. 5 y 6 del CP | found | P articulo-6',
     'CP, art. 7 | found | P articulo-7',
   ]);
+  // Two capitals before the end of a sentence are no part of the number.
+  expect(await cited('Según los arts. 4 y 5 CP. Y el art. 6 CP.')).toEqual([
+    'arts. 4 y 5 CP | found | P articulo-4',
+    'arts. 4 y 5 CP | found | P articulo-5',
+    'art. 6 CP | found | P articulo-6',
+  ]);
+  // A number and letters are a citation only where a law is called so.
+  expect(await cited('Según 7 LECX y 8 EUR, 9 kWh, 3 XYZ.')).toEqual(['7 LECX | found | X articulo-7']);
   expect(await cited('Véase el art. 8 LXQ.')).toEqual(['art. 8 LXQ | not_found']);
   expect(await cited('Artículo 1 OBJETO DEL CONTRATO')).toEqual([]);
   expect(
@@ -65,6 +74,32 @@ it('sees short names beside articles, and addresses that name a law, where peopl
     'art. 3 y el art. 4 del Código Penal | found | P articulo-3',
     'art. 3 y el art. 4 del Código Penal | found | P articulo-4',
   ]);
+});
+
+it.each([
+  ['german', 'Nach § 433 BGB gilt das.', 'BGB par-433'],
+  ['german', 'Nach Art. 8 Abs. 2 lit. a ZGB gilt das.', 'ZGB artikel-8 2.a'],
+  ['english', 'Under s. 26 Harbours Act 1946 it is so.', 'Harbours Act 1946 section-26'],
+  [
+    'english',
+    'Under section 26(2) of the Harbours (Amendment) Act, 1946, it is so.',
+    'Harbours (Amendment) Act, 1946 section-26 2',
+  ],
+  ['english', 'Under ss. 26 and 27 of the Land Act 1927', 'Land Act 1927 section-26, Land Act 1927 section-27'],
+  ['french', 'Selon art. 1240 C. civ., c’est ainsi.', 'C. civ. article-1240'],
+  ['spanish', 'Según el art. 588 bis a LECrim, así es.', 'LECrim articulo-588-bis-a'],
+  ['spanish', 'Según 588 bis a LECrim, así es.', 'LECrim articulo-588-bis-a'],
+])('reads in %s: %s', (language, text, expected) => {
+  const { citations, laws } = read({ text, language });
+  const found = citations.flatMap(({ law, parts }) =>
+    parts.map(({ ids, paragraphs }) => {
+      const [id, paragraph] = expected.includes(ids[0] ?? '-')
+        ? [ids[0], paragraphs[0]]
+        : [ids.at(-1), paragraphs.at(-1)];
+      return [laws[law]?.written, id, paragraph].filter(Boolean).join(' ');
+    }),
+  );
+  expect(found.join(', ')).toBe(expected);
 });
 
 it('says whether the article had the paragraph on the day', async () => {

@@ -20,7 +20,7 @@ const suffix = `(?:\\s?(?:${numberSuffixes})(?!\\p{L}))?`;
 /** The opening sign, the number or letter, and the sign after it. */
 const mark = new RegExp(
   [
-    `(?<par>§\\s?)(?<number>\\d{1,3}${suffix})(?:er)?\\.?(?=\\s)`,
+    `(?<par>§\\s?)(?<number>\\d{1,3}${suffix})\\p{Ll}{0,2}\\.?(?=\\s)`,
     `(?<open>\\()(?:\\*|_)?(?<inside>\\d{1,3}|\\p{L}{1,4})(?:\\*|_)?\\)`,
     `(?<raised>\\d{1,3}${suffix})<\\/sup>`,
     `(?<digits>\\d{1,3}${suffix})(?<after>\\.[ºª°]|[ºª°]\\.?|\\)|\\.(?!\\d))(?:[*_\\s\\-–—]|$)`,

@@ -24,6 +24,8 @@ export interface LawMention {
   parts?: CitedPart[];
   /** The law that the address of a link names. */
   link?: LinkedLaw;
+  /** Whether only the number of an article stands before it, without a word for articles: `28 LPACAP`. */
+  isBare?: boolean;
 }
 
 /** Reads the laws that a text names. `text` and `words` are those of one paragraph. */

@@ -10,7 +10,7 @@ import { anyOf } from '../languages/patterns.ts';
 import { type Item, isJoin, joined, type Mention } from './join.ts';
 import { type LawMention, LawReader, lawWords } from './laws-in-text.ts';
 import { addressesIn, readAddress } from './names/addresses.ts';
-import { shortBeside } from './names/short-names.ts';
+import { bareBeside, shortBeside, titleAfter } from './names/short-names.ts';
 import { type CitedPart, partStarts, partWordsAt } from './parts/article-part.ts';
 import { partsAt } from './parts/parts-in-text.ts';
 import { identifiersIn } from './read.ts';
@@ -166,19 +166,63 @@ function stepAt(words: Word[], index: number, language: CitationLanguage): Item 
   return null;
 }
 
-/** Makes the short name of a law beside an article a law: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`. */
+/** Makes the short name of a law beside an article a law: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`. */
 function withShortNames(text: string, items: Item[], language: CitationLanguage): Item[] {
-  const isBefore = language.namesInText === 'before';
-  const found = items.flatMap((item, index): Item[] => {
-    if (item.kind !== 'parts' || item.step !== 0) return [];
-    const short = shortBeside(text, item, isBefore, (gap) => isJoin(gap, language));
+  const all: Item[] = [];
+  for (const [index, item] of items.entries()) {
     const [last, next] = [items[index - 1], items[index + 1]];
-    if (!short || short.start < (last?.end ?? 0) || short.end > (next?.start ?? text.length)) return [];
-    return [{ kind: 'law', start: short.start, end: short.end, law: { ...short, kind: 'name', type: '' } }];
-  });
-  // `art. 4 CP, art. 5`: a name between two articles belongs to the first.
-  const once = found.filter(({ start }, index) => start >= (found[index - 1]?.end ?? 0));
-  return once.length === 0 ? items : [...items, ...once].sort((a, b) => a.start - b.start);
+    const found = item.kind === 'parts' && item.step === 0 ? nameBeside(text, item, language) : null;
+    const start = Math.max(last?.end ?? 0, all.at(-1)?.end ?? 0);
+    // `art. 4 CP, art. 5`: a name between two articles belongs to the first.
+    const isFree = found && found.law.start >= start && found.law.end <= (next?.start ?? text.length);
+    if (!isFree) all.push(item);
+    else all.push(found.parts, { ...placeOf(found.law), kind: 'law', law: { ...found.law, kind: 'name', type: '' } });
+  }
+  for (const { part, law } of bareBeside(text, language)) {
+    if (all.some((item) => item.start < law.end && part.start < item.end)) continue;
+    all.push({ kind: 'parts', parts: [part], ...placeOf(part), step: 0 });
+    all.push({ kind: 'law', ...placeOf(law), law: { ...law, kind: 'name', type: '', isBare: true } });
+  }
+  return all.length === items.length ? items : all.sort((a, b) => a.start - b.start);
+}
+
+const placeOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
+
+/** Capitals at the end of a number that may be those of a name: `18 CE.`, `1240 C. civ.` */
+const capitalsAtEnd = /\s\p{Lu}{1,2}$/u;
+
+function nameBeside(text: string, item: Item & { kind: 'parts' }, language: CitationLanguage) {
+  const isBefore = language.namesInText === 'before';
+  const whole = withoutCapitals(text, item);
+  const join = (gap: string) => isJoin(gap, language);
+  for (const parts of whole === item ? [item] : [whole, item]) {
+    const law = shortBeside(text, parts, isBefore, join) ?? titleAfter(text, parts.end, language);
+    if (law) return { parts: withLetter(text, parts, law.start), law };
+  }
+  return null;
+}
+
+/** `588 bis a LECrim`: a letter between the number and the name may belong to the number. */
+function withLetter(text: string, item: Item & { kind: 'parts' }, nameStart: number): Item & { kind: 'parts' } {
+  const last = item.parts.at(-1);
+  const letter = /^\s\p{Ll}(?=\s$)/u.exec(text.slice(item.end, nameStart))?.[0] ?? '';
+  if (!last?.written || letter === '' || last.written.innerEnd !== last.written.numberEnd) return item;
+  const end = item.end + letter.length;
+  const ids = last.written.word.idsOf(text.slice(last.written.numberStart, last.written.numberEnd) + letter);
+  const written = { ...last.written, numberEnd: end, innerStart: end, innerEnd: end };
+  return { ...item, end, parts: [...item.parts.slice(0, -1), { ...last, ids, end, written }] };
+}
+
+/** The same parts without the capitals after the last number. */
+function withoutCapitals(text: string, item: Item & { kind: 'parts' }): Item & { kind: 'parts' } {
+  const last = item.parts.at(-1);
+  const number = last?.written ? text.slice(last.written.numberStart, last.written.numberEnd) : '';
+  const capitals = capitalsAtEnd.exec(number)?.[0].length ?? 0;
+  if (!last?.written || capitals === 0) return item;
+  const numberEnd = last.written.numberEnd - capitals;
+  const ids = last.written.word.idsOf(number.slice(0, -capitals));
+  const written = { ...last.written, numberEnd, innerStart: numberEnd, innerEnd: numberEnd };
+  return { ...item, end: numberEnd, parts: [...item.parts.slice(0, -1), { ...last, ids, end: numberEnd, written }] };
 }
 
 /** An address that names a law is a law, with all that was read in it. */

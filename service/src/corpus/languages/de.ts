@@ -86,6 +86,22 @@ export const de: Language = {
     annexes: { anlage: 'anlage', anhang: 'anhang' },
     divisions: ['buch', 'teil', 'titel', 'kapitel', 'abschnitt', 'unterabschnitt'],
   },
+  citations: {
+    types: {},
+    articles: { artikel: 'artikel|artikels|artikeln|art', par: '§|§§|paragraf|paragraph' },
+    inner: 'abs|absatz|absatzes|absätze|lit|buchstabe|buchstaben|bst|ziff|ziffer|nr|nummer|satz|unterabs|unterabsatz',
+    paragraphs: 'abs|absatz|absatzes|lit|buchstabe|bst|ziff|ziffer|nr|nummer',
+    and: 'und|oder',
+    to: 'bis',
+    the: 'der|die|das|den|dem|des',
+    of: 'des|der|vom|von',
+    joins: 'des|der|die|das|dem|den|vom|von',
+    endings: [
+      [/gesetzes$/, 'gesetz'],
+      [/gesetzbuche?s$/, 'gesetzbuch'],
+    ],
+    nameWords: 'gesetz|bundesgesetz|verordnung|gesetzbuch|ordnung|verfassung|bundesverfassung',
+  },
   messages: { affected: 'betroffen' },
   notes,
   endings: {

@@ -22,6 +22,21 @@ export const en: Language = {
     rangeWords: 'and|to',
     numbers: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth' },
   },
+  citations: {
+    types: {},
+    articles: { section: 'section|sections|sec|secs|s|ss', article: 'article|articles|art|arts' },
+    inner: 'subsection|subsections|subs|paragraph|paragraphs|para|paras|subparagraph',
+    paragraphs: 'subsection|subs|paragraph|para|subparagraph',
+    and: 'and|or',
+    to: 'to',
+    the: 'the',
+    of: 'of',
+    joins: 'of|the',
+    nameWords: 'act|regulations|order|constitution',
+    titleEnds: 'Act|Regulations|Order|Rules',
+    titleJoins: 'and|of|the|for|in|to|on|by|or|etc',
+    plural: /^(?:sections|secs|ss|articles|arts)$/,
+  },
   relations: {
     verbs: {
       repeals: 'repeals|revokes',

@@ -204,6 +204,10 @@ export interface CitationWords {
   own?: string;
   /** Words before or after the type of a law that was named before: `dicha Ley`, `la loi susmentionnée`. */
   same?: string;
+  /** Words in capitals that end the title of a law, where that comes after the article: `section 26 of the Harbours Act 1946`. */
+  titleEnds?: string;
+  /** Words in small letters inside of such titles. */
+  titleJoins?: string;
   /** Words before a part of a text that was named before: `su artículo 5`, `cuyo artículo 5`. */
   its?: string;
   /**

@@ -1,7 +1,9 @@
+import { numberSuffixes } from '../../articles/grammar/numbers.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
+import { anyOf, spaced } from '../../languages/patterns.ts';
 import { type CitedPart, findPart } from '../parts/article-part.ts';
 import { partsAt } from '../parts/parts-in-text.ts';
-import { foldWords, type Word, wordsOf } from '../words.ts';
+import { foldWords, perLanguage, type Word, wordsOf } from '../words.ts';
 
 /** A few letters, two of them capitals: `CE`, `LECrim`, `C.E.` */
 const shortLetters = '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}|\\p{L}{2,10})';
@@ -37,6 +39,52 @@ export function shortBeside(
   const [, written = '', gap = ''] = shortBefore.exec(text.slice(from, start)) ?? [];
   const place = start - gap.length - written.length;
   return written === '' ? null : { start: place, end: place + written.length, written };
+}
+
+/** The title of a law after an article, in languages that end titles with their type: `section 26 of the Harbours Act 1946`. */
+export function titleAfter(
+  text: string,
+  end: number,
+  language: CitationLanguage,
+): { start: number; end: number; written: string } | null {
+  const [all = '', written = ''] = titlesOf(language)?.exec(text.slice(end, end + maxTitle)) ?? [];
+  return written === '' ? null : { start: end + all.length - written.length, end: end + all.length, written };
+}
+
+const maxTitle = 200;
+const titlesOf = perLanguage(({ titleEnds, titleJoins, of, the }) => {
+  if (!titleEnds) return null;
+  const word = `(?:\\p{Lu}[\\p{L}\\p{M}'’.-]{0,30}|\\(\\p{Lu}[^()\\n]{0,60}\\)|(?:${anyOf(titleJoins)})(?=\\s))`;
+  const year = '(?:,?\\s(?:1[6-9]|20)\\d\\d)';
+  return new RegExp(
+    `^[\\s,]{1,3}(?:${spaced(of)})?(?:${spaced(the)})?(\\p{Lu}[\\p{L}\\p{M}'’.-]{0,30}\\s(?:${word}\\s){0,15}?(?:${anyOf(titleEnds)})${year}?)(?![\\p{L}\\p{N}])`,
+    'u',
+  );
+});
+
+/** A number and a short name of at least three letters: `28 LPACAP`, `588 bis a LECrim`. */
+const bareInText = new RegExp(
+  `(?<![\\p{L}\\p{N}.,/:-]|\\d\\s)(\\d{1,4}(?:\\.\\d{1,3}){0,3}(?:\\s(?:${numberSuffixes})(?:\\s\\p{Ll})?)?(?:\\.?\\p{Ll}\\))?)\\s(?=\\p{L}{3})(${shortInText})`,
+  'gu',
+);
+
+/** An article by its number alone, right before the short name of its law, in a text. */
+export function bareBeside(text: string, language: CitationLanguage) {
+  const word = articleWord(language);
+  if (word === null) return [];
+  return [...text.matchAll(bareInText)].flatMap(({ 0: all, 1: number = '', 2: written = '', index: start }) => {
+    const part = findPart(`${word} ${number}`, language);
+    if (!part?.written) return [];
+    const by = start - word.length - 1;
+    const { numberStart, numberEnd, innerStart, innerEnd } = part.written;
+    const place = { numberStart: numberStart + by, numberEnd: numberEnd + by };
+    const moved = { word: part.written.word, ...place, innerStart: innerStart + by, innerEnd: innerEnd + by };
+    const end = start + all.length;
+    return {
+      part: { ids: part.ids, start, end: start + number.length, written: moved },
+      law: { start: end - written.length, end, written },
+    };
+  });
 }
 
 export interface PartOfLaw {
