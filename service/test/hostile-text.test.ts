@@ -146,6 +146,7 @@ function mail(text: string): unknown {
   const change = {
     kinds: [],
     day: '2020-01-01',
+    act: text,
     subject: text,
     articles: [text],
     moreArticles: 0,

@@ -14,6 +14,8 @@ export type Kind = 'new' | 'repealed' | 'reformed' | 'updated';
 export interface Change {
   kinds: Kind[];
   day: string;
+  /** The identifier of the act that made the change, or its title where the corpus has it; empty if it is not known. */
+  act: string;
   /** The subject of the reform, from its event; empty if it is not known. */
   subject: string;
   /** The first articles that the change affects, and how many more there are. */
@@ -80,6 +82,7 @@ export class LawChanges {
     const change: Change = this.#bySha.get(sha) ?? {
       kinds: [],
       day: created_at.slice(0, 10),
+      act: '',
       subject: '',
       articles: [],
       moreArticles: 0,
@@ -92,6 +95,7 @@ export class LawChanges {
     if (kind === 'reformed') {
       const articles = Array.isArray(data.articles_affected) ? data.articles_affected : [];
       change.day = String(data.date ?? change.day);
+      change.act = String(data.source_id ?? '');
       change.subject = String(data.subject ?? '');
       change.articles = articles.slice(0, maxArticles).map(String);
       change.moreArticles = articles.length - change.articles.length;

@@ -49,6 +49,11 @@ function line(text: string, most: number): string {
   return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
 }
 
+/** `Reformed, 2026-03-01, by Ley 2/2026` */
+function doneBy({ kinds, day, act }: Change): string {
+  return `${wordOf(kinds)}, ${day}${act === '' ? '' : `, by ${line(act, 300)}`}`;
+}
+
 function detail({ subject, articles, moreArticles }: Change): string {
   const named = `${articles.join(', ')}${moreArticles > 0 ? ` and ${moreArticles} more` : ''}`;
   return [line(subject, 300), line(named, 600)].filter(Boolean).join('. ');
@@ -73,7 +78,7 @@ function textDiff(diff: ArticleDiff): string {
 /** The styles are in the elements, because many mail programs do not support style sheets. */
 const runStyles = {
   removed: 'color:#8a1f11;text-decoration:line-through',
-  added: 'color:#0b5a2b;background:#e3f4e8;text-decoration:none',
+  added: 'color:#0b5a2b;background:#e3f4e8;text-decoration:underline',
 };
 
 function HtmlDiff({ diff }: { diff: ArticleDiff }) {
@@ -117,7 +122,7 @@ function textOf(content: DigestContent): string {
   const parts = laws.map((law) => {
     const changes = law.changes.map((change) => {
       const said = detail(change);
-      const told = `  ${wordOf(change.kinds)}, ${change.day}${said ? `: ${said}` : ''}\n  ${change.url}`;
+      const told = `  ${doneBy(change)}${said ? `: ${said}` : ''}\n  ${change.url}`;
       return [told, ...change.diffs.map(textDiff)].join('\n\n');
     });
     const rest = moreEvents(law);
@@ -162,9 +167,7 @@ function Letter(content: DigestContent) {
             <ul>
               {law.changes.map((change) => (
                 <li key={change.url}>
-                  <a href={change.url}>
-                    {wordOf(change.kinds)}, {change.day}
-                  </a>
+                  <a href={change.url}>{doneBy(change)}</a>
                   {detail(change) && `: ${detail(change)}`}
                   {change.diffs.map((diff) => (
                     <HtmlDiff key={diff.id} diff={diff} />

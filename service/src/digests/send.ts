@@ -108,7 +108,19 @@ async function readChanges(service: Service, texts: Texts, mail: store.BegunMail
     }
     changed.push(changes.result);
   }
+  await nameActs(service, changed);
   return { laws: changed, total };
+}
+
+/** Gives the acts of the changes their titles. A law's own publication is no act that changed it. */
+async function nameActs({ db }: Service, laws: ChangedLaw[]): Promise<void> {
+  const changes = laws.flatMap(({ country, id, changes }) => changes.map((change) => ({ country, id, change })));
+  const titles = await findTitles(
+    db,
+    changes.map(({ country, change }) => ({ country, id: change.act })),
+  );
+  for (const { country, id, change } of changes)
+    change.act = change.act === id ? '' : (titles.get(`${country} ${change.act}`) ?? change.act);
 }
 
 /** The Message-ID of a mail. It is the same at every try, and different in every installation. */

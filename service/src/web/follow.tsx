@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 
 import { useReader } from './context.ts';
-import { lawPath, withQuery } from './paths.ts';
+import { articlePath, lawPath, withQuery } from './paths.ts';
 
 /** A law, or one of its articles, that somebody may want to follow. */
 export interface Followed {
@@ -26,7 +26,11 @@ export function Follow({ country, law, article }: Followed) {
       <summary class="button">{t.follow}</summary>
       <ul>
         <li>{t.followByMail(to(followPath({ country, law, ...(article !== undefined && { article }) })))}</li>
-        <li>{t.followByFeed(to(`${lawPath(country, law)}/feed.atom`))}</li>
+        <li>
+          {article === undefined
+            ? t.followByFeed(to(`${lawPath(country, law)}/feed.atom`))
+            : t.followArticleByFeed(to(`${articlePath(country, law, article)}/feed.atom`))}
+        </li>
         <li>{t.followByWebhook(to(withQuery('/dashboard/webhooks/new', { country, law, article })))}</li>
       </ul>
     </details>

@@ -16,7 +16,7 @@ import { articlePreview, lawPreview } from './article/preview.tsx';
 import { readerOf, type Web, type WebVisit } from './context.ts';
 import { countryPage } from './country/country.tsx';
 import { ignoredFilters, readFeedQuery, readListQuery, readPageNumber } from './country/country-query.ts';
-import { countryFeed, lawFeed } from './country/feeds.ts';
+import { articleFeed, countryFeed, lawFeed } from './country/feeds.ts';
 import { searchPage } from './country/search.tsx';
 import { docsRoutes } from './docs/routes.ts';
 import { homePage } from './home.tsx';
@@ -145,6 +145,11 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
     `${law}/feed.atom`,
     (_, { id }) => id,
     (web, id) => lawFeed(web, code, id),
+  );
+  page(
+    `${law}/articles/:article/feed.atom`,
+    (_, { id, article }) => ({ id, article }),
+    (web, { id, article }) => articleFeed(web, code, id, article),
   );
   page(
     `${law}/history`,

@@ -89,15 +89,29 @@ function partsOf(source: string): { text: string; html: string } {
 describe('a digest', () => {
   test('tells at the end of a run what changed, in words and with links to the comparison', async () => {
     await digest();
-    const [sha] = await corpus.commit(reform('BOE-1', 'Ley de Aguas', { affected: 'Artículo 1' }));
+    const [sha] = await corpus.commit(reform('BOE-1', 'Ley de Aguas', { affected: 'Artículo 1', source: 'R-2026' }));
     expect(await run()).toEqual({ made: 1, sent: 1, failed: 0 });
     const mail = received();
     expect(mail.to).toEqual(['free@example.org']);
     expect(header(mail.source, 'subject')).toBe('Reformed: Ley de Aguas');
     const { text, html } = partsOf(mail.source);
     const link = `https://laws.example/es/laws/BOE-1/compare?from=previous&to=${sha}`;
-    expect(text).toContain(`Ley de Aguas (BOE-1)\n  Reformed, 2026-03-01: Ley de Aguas. Artículo 1\n  ${link}\n`);
-    expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">Reformed, 2026-03-01</a>`);
+    expect(text).toContain(
+      `Ley de Aguas (BOE-1)\n  Reformed, 2026-03-01, by R-2026: Ley de Aguas. Artículo 1\n  ${link}\n`,
+    );
+    expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">Reformed, 2026-03-01, by R-2026</a>`);
+  });
+
+  test('names the act that made a change by its title where the corpus has it, and no law as the act of itself', async () => {
+    await digest();
+    await corpus.commit(
+      reform('BOE-1', 'Ley de Aguas', { source: 'BOE-2' }),
+      reform('BOE-3', 'Ley de Caza', { source: 'BOE-3' }),
+    );
+    await run();
+    const { text } = partsOf(received().source);
+    expect(text).toContain(`Reformed, 2026-03-01, by ${(await api.read('/es/laws/BOE-2')).title}: `);
+    expect(text).toContain('Reformed, 2026-03-01: Ley de Caza');
   });
 
   test('that watches articles shows what became of them word by word, in both of its parts', async () => {
@@ -114,7 +128,9 @@ describe('a digest', () => {
     await run(commit('Otro.', rules('el <b>pleno</b>'), rules('la comisión')));
     const changed = partsOf(received().source);
     expect(changed.text).toContain('disponga el [-ministro-]{+<b>pleno</b>+}.'.replace(/<\/?b>/g, ''));
-    expect(changed.html).toMatch(/<del style="[^"]+">ministro<\/del><ins style="[^"]+">pleno<\/ins>/);
+    expect(changed.html).toMatch(
+      /<del style="[^"]+">ministro<\/del><ins style="[^"]+text-decoration:underline">pleno<\/ins>/,
+    );
     expect(changed.text).toMatch(/^ {2}Artículo 2: changed\n {4}El régimen/m);
     expect(changed.text).not.toMatch(/Artículo [13]: /);
 

@@ -309,6 +309,24 @@ describe('the page of an article', () => {
     expect([before.statusCode, before.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
+  it('has a feed of its versions, which its page names and offers', async () => {
+    const { body } = await page(path);
+    expect(body).toContain(`<link rel="alternate" type="application/atom+xml" href="${path}/feed.atom"`);
+    expect(body).toContain(`<a href="${path}/feed.atom">As a feed</a>: every new version of the article`);
+    const feed = await page(`${path}/feed.atom`);
+    expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const { baseUrl } = api.service.config;
+    const entries = [...feed.body.matchAll(/<entry>.*?<\/entry>/g)].map(([entry]) => entry);
+    expect(entries.map((entry) => /<summary>(.*?)<\/summary>/.exec(entry)?.[1])).toEqual([
+      'Changed by Ley 9/2010 &lt;de&gt; reforma, 2010-03-01.',
+      'Added, 2000-01-08.',
+    ]);
+    expect(entries[0]).toContain(`<id>${baseUrl}${path}#2010-03-01%20changed%20BOE-A-2010-9</id>`);
+    const link = /<link href="([^"]+)"/.exec(entries[0] ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect((await page(link.slice(baseUrl.length))).body).toContain('id="change-articulo-2"');
+    expect((await page('/es/laws/AG/articles/nothing/feed.atom')).statusCode).toBe(404);
+  });
+
   it('is known to search engines by its address, and as part of its law', async () => {
     const { body } = await page(path);
     const { baseUrl } = api.service.config;

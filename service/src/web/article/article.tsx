@@ -87,7 +87,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
     running: { text: `${article.label}, ${cited}`, address: permanent },
     scripts: ['reader.js'],
     skip: { href: '#law-text', text: t.skipToText },
-    feed: { href: `${lawPath(code, id)}/feed.atom`, title: t.changesIn(law.title) },
+    feed: { href: `${path}/feed.atom`, title: t.changesIn(`${article.label}, ${law.title}`) },
     country: code,
     unlisted: at !== undefined,
     canonical: isToday ? baseUrl + path : permanent,

@@ -1,13 +1,17 @@
+import { listWordings } from '../../articles/articles.ts';
 import { oneLine } from '../../base/words.ts';
+import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
 import { escaped } from '../../http/answers/xml.ts';
 import { type LawChange, recentChanges } from '../../laws/changes.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { ListQuery } from '../../laws/schema.ts';
+import { madeBy, nameActs } from '../../relations/relations.ts';
 import type { WebVisit } from '../context.ts';
-import { comparePath, lawPath, versionPath } from '../paths.ts';
-import type { Phrases } from '../phrases/en.ts';
-import { articlesLine, changeWord } from '../words.ts';
+import { changeAnchor } from '../law/compare-text.ts';
+import { actWords } from '../law-components.tsx';
+import { articlePath, comparePath, lawPath, versionPath, withQuery } from '../paths.ts';
+import { articlesLine, capitalized, changeWord } from '../words.ts';
 import { listPath } from './country-query.ts';
 
 const maxEntries = 50;
@@ -17,7 +21,16 @@ interface Feed {
   /** The feed's own address and that of the page it belongs to, from the root. */
   self: string;
   page: string;
-  changes: LawChange[];
+  entries: Entry[];
+}
+
+interface Entry {
+  title: string;
+  id: string;
+  /** From the root. */
+  link: string;
+  date: string;
+  summary: string;
 }
 
 /** The newest changes of a country, or of what a search in it finds. */
@@ -29,7 +42,7 @@ export async function countryFeed(web: WebVisit, code: string, path: string, que
     title: query.q ? `${name}: ${query.q}` : name,
     self: listPath(path, query, {}),
     page: listPath(`/${code}`, query, {}),
-    changes,
+    entries: changes.map((change) => lawEntry(web, change)),
   });
 }
 
@@ -38,13 +51,44 @@ export async function lawFeed(web: WebVisit, code: string, id: string): Promise<
   const law = await requireLaw(web.service, code, id);
   const changes = await recentChanges(web.service, code, maxEntries, { law_id: id });
   const page = lawPath(code, id);
-  return atom(web, { title: law.title, self: `${page}/feed.atom`, page, changes });
+  const entries = changes.map((change) => lawEntry(web, change));
+  return atom(web, { title: law.title, self: `${page}/feed.atom`, page, entries });
 }
 
-function atom({ service, t }: WebVisit, { title, self, page, changes }: Feed): Page {
+/** The versions of one article. */
+export async function articleFeed(web: WebVisit, code: string, id: string, articleId: string): Promise<Page> {
+  const { service, t } = web;
+  const law = await requireLaw(service, code, id);
+  const wordings = await listWordings(service, code, id, articleId);
+  const last = wordings.at(-1);
+  if (!last) throw notFound();
+  const actOf = await nameActs(service, code, id, wordings.map(madeBy));
+  const page = articlePath(code, id, articleId);
+  const title = `${last.label}, ${law.title}`;
+  const entries = wordings
+    .toReversed()
+    .slice(0, maxEntries)
+    .map((wording): Entry => {
+      const { date, change, sha } = wording;
+      const act = wording === wordings[0] ? null : actOf(madeBy(wording).source_id);
+      const what = capitalized(t.changeKinds[change]);
+      const compared = `${comparePath(code, id, 'previous', sha)}#${encodeURIComponent(changeAnchor(articleId))}`;
+      return {
+        title: `${what}: ${title}`,
+        // Not the sha, which changes when a corpus is rebuilt: readers would get old changes as new ones.
+        id: `${service.config.baseUrl}${page}#${encodeURIComponent(`${date} ${change} ${wording.source_id ?? ''}`)}`,
+        link: wording === wordings[0] ? withQuery(page, { at: sha }) : compared,
+        date,
+        summary: `${act ? `${what} ${t.byWords(actWords(t, act))}` : what}, ${date}.`,
+      };
+    });
+  return atom(web, { title, self: `${page}/feed.atom`, page, entries });
+}
+
+function atom({ service }: WebVisit, { title, self, page, entries }: Feed): Page {
   const base = service.config.baseUrl;
   const newest =
-    changes
+    entries
       .map(({ date }) => date)
       .sort()
       .at(-1) ?? '1970-01-01';
@@ -57,30 +101,38 @@ function atom({ service, t }: WebVisit, { title, self, page, changes }: Feed): P
     `<link rel="alternate" type="text/html" href="${escaped(base + page)}"/>`,
     `<updated>${newest}T00:00:00Z</updated>`,
     '<author><name>Open Legislation</name></author>',
-    ...changes.map((change) => entry(base, t, change)),
+    ...entries.map((entry) => writeEntry(base, entry)),
     '</feed>',
   ].join('\n');
   return { body, type: 'application/atom+xml; charset=utf-8' };
 }
 
-function entry(base: string, t: Phrases, change: LawChange): string {
+function lawEntry({ service, t }: WebVisit, change: LawChange): Entry {
   const { country, law_id, sha, date, source_id, changed_by, type } = change;
   const what = changeWord(t, type);
   const done = changed_by ? `${what} ${t.byWords(changed_by.title ?? changed_by.source_id)}` : what;
   // Not the sha, which changes when a corpus is rebuilt: readers would get old changes as new ones.
   const name = `${date} ${change.commit_type} ${source_id ?? ''}`;
-  const id = `${base}${lawPath(country, law_id)}#${encodeURIComponent(name)}`;
-  const link = type === 'new' ? versionPath(country, law_id, sha) : comparePath(country, law_id, 'previous', sha);
   const said = [`${done}, ${date}.`, change.subject];
   const articles = type === 'new' ? '' : articlesLine(t, change.articles);
   if (articles) said.push(`${articles}.`);
+  return {
+    title: `${what}: ${change.title}`,
+    id: `${service.config.baseUrl}${lawPath(country, law_id)}#${encodeURIComponent(name)}`,
+    link: type === 'new' ? versionPath(country, law_id, sha) : comparePath(country, law_id, 'previous', sha),
+    date,
+    summary: said.join(' '),
+  };
+}
+
+function writeEntry(base: string, { title, id, link, date, summary }: Entry): string {
   return [
     '<entry>',
-    `<title>${escaped(oneLine(`${what}: ${change.title}`))}</title>`,
+    `<title>${escaped(oneLine(title))}</title>`,
     `<id>${escaped(id)}</id>`,
     `<link href="${escaped(base + link)}"/>`,
     `<updated>${date}T00:00:00Z</updated>`,
-    `<summary>${escaped(oneLine(said.join(' ')))}</summary>`,
+    `<summary>${escaped(oneLine(summary))}</summary>`,
     '</entry>',
   ].join('');
 }

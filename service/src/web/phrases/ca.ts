@@ -143,6 +143,8 @@ export const ca: Phrases = {
   followByMail: (link) =>
     say`${link('Per correu')}: què va canviar, un cop al dia o a la setmana, i res si no va canviar res.`,
   followByFeed: (link) => say`${link('Com a canal')}: cada nova versió de la llei, per a un lector de canals Atom.`,
+  followArticleByFeed: (link) =>
+    say`${link('Com a canal')}: cada nova versió de l’article, per a un lector de canals Atom.`,
   followByWebhook: (link) => say`${link('Com a webhook')}: un missatge signat a un programa vostre, a cada canvi.`,
   contents: 'Índex',
   versionsAsList: 'Les versions com a llista',

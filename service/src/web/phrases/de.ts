@@ -143,6 +143,7 @@ export const de: Phrases = {
   followByMail: (link) =>
     say`${link('Per E-Mail')}: was sich geändert hat, einmal am Tag oder in der Woche, und nichts, wenn sich nichts geändert hat.`,
   followByFeed: (link) => say`${link('Als Feed')}: jede neue Fassung des Gesetzes, für einen Feedreader.`,
+  followArticleByFeed: (link) => say`${link('Als Feed')}: jede neue Fassung der Vorschrift, für einen Feedreader.`,
   followByWebhook: (link) => say`${link('Als Webhook')}: eine signierte Nachricht an Ihr Programm, bei jeder Änderung.`,
   contents: 'Inhalt',
   versionsAsList: 'Die Fassungen als Liste',

@@ -147,6 +147,7 @@ export const en = {
   followByMail: (link: Link) =>
     say`${link('By mail')}: what changed, once a day or a week, and nothing when nothing changed.`,
   followByFeed: (link: Link) => say`${link('As a feed')}: every new version of the law, for a feed reader.`,
+  followArticleByFeed: (link: Link) => say`${link('As a feed')}: every new version of the article, for a feed reader.`,
   followByWebhook: (link: Link) =>
     say`${link('As a webhook')}: a signed message to a program of yours, at every change.`,
   contents: 'Contents',

@@ -143,6 +143,8 @@ export const es: Phrases = {
   followByMail: (link) =>
     say`${link('Por correo')}: lo que cambió, una vez al día o a la semana, y nada si no cambió nada.`,
   followByFeed: (link) => say`${link('Como canal')}: cada nueva versión de la ley, para un lector de canales Atom.`,
+  followArticleByFeed: (link) =>
+    say`${link('Como canal')}: cada nueva versión del artículo, para un lector de canales Atom.`,
   followByWebhook: (link) => say`${link('Como webhook')}: un mensaje firmado a un programa suyo, en cada cambio.`,
   contents: 'Índice',
   versionsAsList: 'Las versiones como lista',

@@ -143,6 +143,7 @@ export const et: Phrases = {
   followByMail: (link) =>
     say`${link('E-postiga')}: mis muutus, kord päevas või nädalas, ja mitte midagi, kui midagi ei muutunud.`,
   followByFeed: (link) => say`${link('Voona')}: seaduse iga uus redaktsioon, voolugeja jaoks.`,
+  followArticleByFeed: (link) => say`${link('Voona')}: sätte iga uus redaktsioon, voolugeja jaoks.`,
   followByWebhook: (link) => say`${link('Veebihaagina')}: allkirjastatud teade teie programmile iga muudatuse kohta.`,
   contents: 'Sisukord',
   versionsAsList: 'Redaktsioonid loeteluna',

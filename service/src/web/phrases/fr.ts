@@ -143,6 +143,8 @@ export const fr: Phrases = {
   followByMail: (link) =>
     say`${link('Par courriel')} : ce qui a changé, une fois par jour ou par semaine, et rien si rien n’a changé.`,
   followByFeed: (link) => say`${link('Par flux')} : chaque nouvelle version de la loi, pour un lecteur de flux.`,
+  followArticleByFeed: (link) =>
+    say`${link('Par flux')} : chaque nouvelle version de l’article, pour un lecteur de flux.`,
   followByWebhook: (link) =>
     say`${link('Par webhook')} : un message signé à l’un de vos programmes, à chaque modification.`,
   contents: 'Sommaire',

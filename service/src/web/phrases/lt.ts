@@ -143,6 +143,7 @@ export const lt: Phrases = {
   followByMail: (link) =>
     say`${link('El. paštu')}: kas pasikeitė, kartą per dieną arba savaitę, ir nieko, jei niekas nepasikeitė.`,
   followByFeed: (link) => say`${link('Kaip kanalą')}: kiekviena nauja įstatymo redakcija kanalų skaitytuvei.`,
+  followArticleByFeed: (link) => say`${link('Kaip kanalą')}: kiekviena nauja straipsnio redakcija kanalų skaitytuvei.`,
   followByWebhook: (link) =>
     say`${link('Per „webhook“')}: pasirašytas pranešimas jūsų programai apie kiekvieną pakeitimą.`,
   contents: 'Turinys',
