@@ -12,13 +12,13 @@ import { statusOf } from './results.tsx';
 
 type Hit = ArticleSearchResponse['results'][number];
 
-/** So many articles are looked at, and of so many laws they are shown. */
+/** At most `maxArticles` articles are read, and those of at most `maxLaws` laws are shown. */
 const maxArticles = 20;
 const maxLaws = 6;
 
 /**
- * The articles that answer a question, best first, those of a law together. None where the search is no question, or the country
- * was not learned: then laws that have the words are all that is known.
+ * Finds the articles that answer a question, best first, grouped by law. None if the search is not a question, or if the articles
+ * of the country have not been learned. Then the page only has the laws that have the words.
  */
 export async function findAnswering(web: WebVisit, code: string, query: Partial<ListQuery>): Promise<Hit[][]> {
   const { service, runtime, client } = web;
@@ -38,7 +38,7 @@ export function areAnswersRead(laws: Hit[][]): boolean {
   return laws.flat().every(({ snippet }) => snippet !== null);
 }
 
-/** Of each law the article that answers best; the next ones are folded in. */
+/** Shows the best article of each law. The other articles of the law are folded. */
 export function Answering({ code, laws }: { code: string; laws: Hit[][] }) {
   const { t, langOf } = useReader();
   if (laws.length === 0) return null;

@@ -4,12 +4,12 @@ import type { ListQuery } from '../../laws/schema.ts';
 import { sorts } from '../../search/list-store.ts';
 import { withQuery } from '../paths.ts';
 
-/** Fewer results than in the API, since each shows a line of its text. */
+/** Fewer results than in the API, because each has a line of its text. */
 export const perPage = 20;
 
 /**
- * The search that an address asks for. Forms also send empty fields, and people edit addresses: values that are not valid
- * are ignored, and `ignoredFilters` says which.
+ * The search in an address. Forms send empty fields, too, and people edit addresses. So values that are not valid are ignored, and
+ * `ignoredFilters` lists them.
  */
 export function readListQuery(values: Record<string, unknown>): ListQuery {
   const text = (name: string) => {
@@ -40,7 +40,7 @@ export function readPageNumber(value: unknown): number {
   return typeof value === 'string' && /^[1-9][0-9]{0,7}$/.test(value) ? Number(value) : 1;
 }
 
-/** Values in an address that its filter does not have, such as `status "x"`. */
+/** The values in an address that are not valid for their filter, such as `status "x"`. */
 export function ignoredFilters(values: Record<string, unknown>): string[] {
   const read: Partial<Record<string, unknown>> = readListQuery(values);
   return ['year', 'status', 'sort', 'from_date', 'to_date', 'page'].flatMap((name) => {
@@ -56,7 +56,7 @@ export function readFeedQuery(values: Record<string, unknown>): ListQuery {
   return { ...query, page: 1 };
 }
 
-/** The address of the same search with some changes. It begins at the first page unless `page` is what changes. */
+/** The address of the same search with some changes. It is the first page of results, unless `change` has a `page`. */
 export function listPath(
   path: string,
   query: ListQuery,
@@ -67,7 +67,7 @@ export function listPath(
   return withQuery(path, { ...rest, ...change, page: next });
 }
 
-/** Whether anything narrows the list. */
+/** Whether the list has a query or a filter. */
 export function isNarrowed({ page, per_page, sort, ...rest }: ListQuery): boolean {
   return Object.values(rest).some((value) => value !== undefined);
 }

@@ -16,7 +16,7 @@ import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
 import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
 
-/** A country's laws: search, filters, results; without a search also recent changes and statistics. */
+/** The page of a country: search, filters and results. Without a search, it also has recent changes and statistics. */
 export async function countryPage(web: WebVisit, code: string, query: ListQuery, ignored: string[]): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const narrowed = isNarrowed(query);
@@ -76,7 +76,7 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
   return { body, keep: areRead(passages) && areAnswersRead(answering) };
 }
 
-/** Reads all that the page needs: two statements at a time, in the places of the visitors' searches. */
+/** Reads all data of the page, with two statements at a time. The caller runs it in the queue for visitors' searches. */
 async function findAll(web: WebVisit, code: string, query: ListQuery) {
   const { service } = web;
   const [found, facets] = await Promise.all([findLawPage(service, code, query), readFacets(service, code, query)]);
@@ -170,7 +170,7 @@ interface FoundProps {
   found: FoundLaws;
 }
 
-/** Another spelling that finds more. */
+/** Suggests another spelling that finds something. */
 function Suggested({ path, query, found: { suggestion } }: FoundProps) {
   return suggestion && <DidYouMean suggestions={[suggestion]} link={(q) => listPath(path, query, { q })} />;
 }
@@ -229,7 +229,7 @@ function Activity({ code, stats }: { code: string; stats: StatsResponse }) {
 
 type Year = { year: number; count: number };
 
-/** All years, also those without reforms, since the axis of the chart is time. */
+/** Adds the years without reforms, because the axis of the chart is time. */
 function withEmptyYears(years: Year[]): Year[] {
   const counts = new Map(years.map(({ year, count: value }) => [year, value]));
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];

@@ -18,7 +18,7 @@ const maxEntries = 50;
 
 interface Feed {
   title: string;
-  /** The feed's own address and that of the page it belongs to, from the root. */
+  /** The paths of the feed itself and of the page that it belongs to. */
   self: string;
   page: string;
   entries: Entry[];
@@ -33,7 +33,7 @@ interface Entry {
   summary: string;
 }
 
-/** The newest changes of a country, or of what a search in it finds. */
+/** The feed of the newest changes of a country, or of the laws that a search in it finds. */
 export async function countryFeed(web: WebVisit, code: string, path: string, query: ListQuery): Promise<Page> {
   const { service, runtime, client } = web;
   const changes = await runtime.searches.visitors.run(client, () => recentChanges(service, code, maxEntries, query));
@@ -46,7 +46,7 @@ export async function countryFeed(web: WebVisit, code: string, path: string, que
   });
 }
 
-/** The changes of one law. */
+/** The feed of the changes of one law. */
 export async function lawFeed(web: WebVisit, code: string, id: string): Promise<Page> {
   const law = await requireLaw(web.service, code, id);
   const changes = await recentChanges(web.service, code, maxEntries, { law_id: id });
@@ -111,7 +111,7 @@ function lawEntry({ service, t }: WebVisit, change: LawChange): Entry {
   const { country, law_id, sha, date, source_id, changed_by, type } = change;
   const what = changeWord(t, type);
   const done = changed_by ? `${what} ${t.byWords(changed_by.title ?? changed_by.source_id)}` : what;
-  // Not the sha, which changes when a corpus is rebuilt: readers would get old changes as new ones.
+  // The id has no sha, because shas change when a corpus is rebuilt, and feed readers would then show old changes as new ones.
   const name = `${date} ${change.commit_type} ${source_id ?? ''}`;
   const said = [`${done}, ${date}.`, change.subject];
   const articles = type === 'new' ? '' : articlesLine(t, change.articles);

@@ -14,16 +14,16 @@ import { placeWord, typeWord } from '../words.ts';
 interface LawItemProps {
   code: string;
   law: FoundLaws['laws'][number];
-  /** Its articles that answer the search best. */
+  /** The articles of the law that answer the search best. */
   passages?: Passage[] | undefined;
-  /** A line of its text as HTML, where no article answers the search. */
+  /** A line of the law's text as HTML, if no article answers the search. */
   excerpt?: string | undefined;
 }
 
-/** More would push the next law out of sight. */
+/** If there were more, the next law would often not be visible. */
 const passagesPerLaw = 2;
 
-/** The articles that say what was searched for, by law; empty for a list without a search. */
+/** Finds the articles that answer the search, by law; empty for a list without a search. */
 export async function findPassages(
   { service, runtime: { texts, threads }, client }: WebVisit,
   code: string,
@@ -77,12 +77,12 @@ export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
   );
 }
 
-/** How an article stands; where that is not known, how its law does. */
+/** The status of an article, or that of its law if the article's is not known. */
 export function statusOf({ status, law_status }: Pick<SearchAnswer, 'status' | 'law_status'>) {
   return status ?? (law_status && (law_status === 'derogada' ? 'repealed' : 'in_force'));
 }
 
-/** The article, or the law, that a search names, above what its words find. */
+/** The article or the law that a search names. It is shown above the results. */
 export function Answer({ answer }: { answer: SearchAnswer }) {
   const { t, langOf } = useReader();
   const { country, law_id, article_id, label, heading, title, law_status, status, snippet } = answer;
@@ -105,7 +105,7 @@ export function Answer({ answer }: { answer: SearchAnswer }) {
   );
 }
 
-/** Other spellings that find something. */
+/** Suggests other spellings that find something. */
 export function DidYouMean({ suggestions, link }: { suggestions: string[]; link: (q: string) => string }) {
   const links = suggestions.map((suggestion, index) => (
     <span key={suggestion}>

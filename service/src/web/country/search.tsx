@@ -17,7 +17,7 @@ import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.ts
 /** How many of each country's best answers are shown. The other laws are on the country's own page. */
 const shownLaws = 5;
 
-/** The laws of all countries that a search finds. */
+/** The page with the laws of all countries that a search finds. */
 export async function searchPage(web: WebVisit, q: string): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const countries = await runtime.searches.visitors.run(client, () => searchAll(web, q));
@@ -84,7 +84,7 @@ type FoundInCountry = FoundLaws & {
   answering: Awaited<ReturnType<typeof findAnswering>>;
 };
 
-/** One country at a time, however many there are: a page must not take many connections. */
+/** Searches in one country after the other, because a page must not take many connections. */
 async function searchAll(web: WebVisit, q: string): Promise<FoundInCountry[]> {
   const { service, runtime, client } = web;
   const found: FoundInCountry[] = [];

@@ -22,7 +22,7 @@ type Handler<V> = (visit: V) => Promise<PageOutcome>;
 
 const signInPath = '/dashboard/sign-in';
 
-/** Adds pages and forms of the dashboard, by who may see them. */
+/** Adds pages and forms of the dashboard. Each method is for another group of visitors. */
 export class PageRoutes {
   readonly #add: (method: Method, path: string, handler: Handler<Visit>) => void;
 
@@ -30,18 +30,18 @@ export class PageRoutes {
     this.#add = add;
   }
 
-  /** Whether signed in or not. */
+  /** Adds a page or form for all visitors, signed in or not. */
   anyone(method: Method, path: string, handler: Handler<Visit>): void {
     this.#add(method, path, handler);
   }
 
-  /** A page for those who are not signed in, and the form on it. */
+  /** Adds a page for visitors who are not signed in, and its form. */
   guest(path: string, page: Handler<Visit>, form: Handler<Visit>): void {
     this.#add('GET', path, async (visit) => (visit.account ? { to: '/dashboard' } : page(visit)));
     this.#add('POST', path, form);
   }
 
-  /** For those who are signed in; everybody else is asked to do so, and comes back to the page. */
+  /** Adds a page or form for visitors who are signed in. Others are asked to sign in, and then come back to the page. */
   member(method: Method, path: string, handler: Handler<MemberVisit>): void {
     this.#add(method, path, async (visit) => {
       const { account, url } = visit;
@@ -51,13 +51,13 @@ export class PageRoutes {
     });
   }
 
-  /** A page for members, and the form on it. */
+  /** Adds a page for members, and its form. */
   pageAndForm(path: string, page: Handler<MemberVisit>, form: Handler<MemberVisit>): void {
     this.member('GET', path, page);
     this.member('POST', path, form);
   }
 
-  /** For all others these pages do not exist. */
+  /** Adds a page or form for operators. For other members the answer is 404. */
   operator(method: Method, path: string, handler: Handler<MemberVisit>): void {
     this.member(method, path, (visit) => {
       if (!visit.account.operator) throw notFound();

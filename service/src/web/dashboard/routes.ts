@@ -23,7 +23,7 @@ import type { Redirect, View, Visit } from './visit.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit;
-    /** The token of the cookie that the request's forms are bound to. */
+    /** The token of the session cookie, or of the visitor cookie without a session. The tokens of forms are made from it. */
     cookieToken: string;
     sessionToken: string | null;
   }
@@ -39,7 +39,7 @@ interface Dashboard {
   assets: Assets;
 }
 
-/** The dashboard: pages and forms for one person, with a session in place of a key. */
+/** Adds the dashboard: pages and forms for one person, with a session instead of a key. */
 export async function dashboardRoutes(app: FastifyInstance, dashboard: Dashboard): Promise<void> {
   const addOtherMethods = watchMethods(app);
   const cookies = new DashboardCookies(dashboard.service);
@@ -73,7 +73,7 @@ export async function dashboardRoutes(app: FastifyInstance, dashboard: Dashboard
   addOtherMethods();
 }
 
-/** The cookies of a visitor: a session, or what forms are bound to without one, and what the next page says. */
+/** The cookies of a visitor: the session, a token for forms if there is no session, and a message for the next page. */
 class DashboardCookies {
   readonly #session: Cookie;
   readonly #visitor: Cookie;
@@ -89,7 +89,7 @@ class DashboardCookies {
     return this.#session.read(request);
   }
 
-  /** Visitors who are not signed in have a cookie of another kind, so that their forms are bound to something. */
+  /** The token of a visitor who is not signed in. It is in a cookie of its own, and the tokens of forms are made from it. */
   visitor(request: FastifyRequest, reply: FastifyReply): string {
     const known = this.#visitor.read(request);
     const token = known ?? randomToken();
@@ -97,7 +97,7 @@ class DashboardCookies {
     return token;
   }
 
-  /** What a form that has done its work leaves for the next page. */
+  /** Sets the cookies after a form was accepted: a session that began or ended, and a message for the next page. */
   leave(request: FastifyRequest, reply: FastifyReply, { session, flash }: Redirect): void {
     if (session) this.#session.set(reply, session, sessionSeconds);
     if (session === null) this.#session.clear(reply);
@@ -106,7 +106,7 @@ class DashboardCookies {
   }
 }
 
-/** Says who visits, before anything else is done with a request. */
+/** Adds to each request who the visitor is, before anything else is done with it. */
 function addVisits(app: FastifyInstance, { service, runtime }: Dashboard, cookies: DashboardCookies): void {
   const writing = { ...service, db: runtime.writes };
   app.decorateRequest('visit');
@@ -139,7 +139,7 @@ function addVisits(app: FastifyInstance, { service, runtime }: Dashboard, cookie
   });
 }
 
-/** Takes a form only from our own page: by the origin, where the browser names it, and always by the form's token. */
+/** Refuses forms that do not come from our own pages. It checks the origin if the browser sends it, and always the token. */
 function checkForms(app: FastifyInstance, { config }: Service): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -153,14 +153,14 @@ function checkForms(app: FastifyInstance, { config }: Service): void {
     if (request.method !== 'POST') return;
     const form = parseForm(typeof request.body === 'string' ? request.body : '');
     if (!isOwn(request) || !isFormToken(request.cookieToken, form.get('form_token') ?? '')) {
-      // A page that was open while its owner signed out and in again has an old token.
+      // A page has an old token if the visitor signed out and in again in another window.
       throw new ApiError(403, 'forbidden', 'This form is no longer valid: go back, reload the page and send it again.');
     }
     request.visit.form = form;
   });
 }
 
-/** A refusal that the form does not handle, for example because the key was revoked in another window. */
+/** Turns a refusal that the form does not handle into 409, for example if the key was revoked in another window. */
 function refuseInWords(error: unknown): never {
   throw error instanceof AccountError ? new ApiError(409, 'refused', error.message) : error;
 }

@@ -5,18 +5,18 @@ import type { Flash } from '../../http/clients/cookies.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';
 
-/** One request to the dashboard, as its pages see it. */
+/** One request to the dashboard, with everything that its pages need. */
 export interface Visit {
   service: Service;
-  /** The service with connections that only read, also for a form. */
+  /** The service with database connections that can only read, even while a form is handled. */
   reading: Service;
   runtime: Runtime;
   account: Account | null;
-  /** What forms send back to prove that they come from our own page. */
+  /** The token that forms send back to prove that they come from our own page. */
   formToken: string;
   /** The network address that the request came from. */
   address: string;
-  /** For dates and numbers. */
+  /** The locale for dates and numbers. */
   locale: string;
   url: string;
   /** The address without its query. */
@@ -24,10 +24,10 @@ export interface Visit {
   params: Record<string, string>;
   query: URLSearchParams;
   form: URLSearchParams;
-  /** What the page before wants this one to say. */
+  /** A message from the form before, which this page shows. */
   flash: Flash | null;
   log: (error: Error) => void;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the visitor has left and nobody waits for the answer. */
   signal: AbortSignal;
 }
 
@@ -43,11 +43,11 @@ export interface View {
   status?: number;
   headers?: Record<string, string>;
   scripts?: string[];
-  /** Without the frame of the dashboard: part of a page, fetched by a script. */
+  /** Whether this is only a part of a page, without the frame of the dashboard. A script fetches it. */
   fragment?: boolean;
 }
 
-/** Where a form leads when it is done: reloading that page does not send the form again. */
+/** The page after a form was accepted. It is a redirect, so that a reload does not send the form again. */
 export interface Redirect {
   to: string;
   flash?: Flash;
@@ -57,12 +57,12 @@ export interface Redirect {
 
 export type PageOutcome = View | Redirect;
 
-/** The number in the address, such as that of an endpoint. Without one, the answer is 404. */
+/** The number in the address, such as the id of an endpoint. If there is none, it throws 404. */
 export function numberIn({ params }: Visit, name: string): number {
   const text = params[name] ?? '';
   if (!/^\d{1,15}$/.test(text)) throw notFound();
   return Number(text);
 }
 
-/** The mistakes in a form: sentences by field, and `form` for the form as a whole. */
+/** The mistakes in a form: a sentence for each field, and one with the key `form` for the whole form. */
 export type Wrong = Record<string, string | undefined>;

@@ -17,7 +17,7 @@ export interface Docs {
 
 export type DocsVisit = Web & Reader;
 
-/** A page of the documentation; null when there is none of that name. */
+/** A page of the documentation; null if there is no page with that name. */
 export function docsPage(web: DocsVisit, docs: Docs, name: string): Page | null {
   if (name === 'reference') {
     const entries = listOperations(docs.description).map(({ method, path, anchor }) => ({
@@ -34,7 +34,7 @@ export function docsPage(web: DocsVisit, docs: Docs, name: string): Page | null 
   return inFrame(web, docs, { title: guide.title, path: `/docs/${name}`, entries, children });
 }
 
-/** Sections and operations that have all words. */
+/** The page with the sections and operations that have all words of a search. */
 export function docsSearchPage(web: DocsVisit, docs: Docs, q: string): Page {
   const sections = [...docs.guides.flatMap((guide) => guide.sections), ...referenceSections(docs.description)];
   const found = searchSections(sections, q);

@@ -4,26 +4,26 @@ import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
 
 /** A page of the documentation, made of a file of docs/. */
 export interface Guide {
-  /** The name of its file, without the ending. */
+  /** The name of the file, without `.md`. */
   name: string;
   title: string;
   html: string;
   sections: Section[];
 }
 
-/** What stands under a heading, to be searched. */
+/** The text under a heading, for the search. */
 export interface Section {
   title: string;
   href: string;
   text: string;
 }
 
-/** A clone has them at its root, a package beside its code. */
+/** The folder docs/. In a clone of the repository it is at the root, in a package it is beside the code. */
 const folder = [new URL('../../docs/', import.meta.url), new URL('../../../../docs/', import.meta.url)].find((place) =>
   existsSync(new URL('api.md', place)),
 );
 
-/** The first ones in this order, which is that of a newcomer; the others follow by name. */
+/** The guides that come first, in the order in which a newcomer reads them. The others follow, sorted by name. */
 const order = [
   'quick-start',
   'api',
@@ -36,7 +36,7 @@ const order = [
   'new-country',
 ];
 
-/** In the files the service is where `npm start` puts it; on a page it is where the page comes from. */
+/** The address of the service in the files, where `npm start` runs it. On pages it is replaced by the real address. */
 const defaultAddress = 'http://127.0.0.1:8080';
 
 export async function readGuides(baseUrl: string): Promise<Guide[]> {
@@ -52,13 +52,13 @@ export async function readGuides(baseUrl: string): Promise<Guide[]> {
   );
 }
 
-/** A picture that a guide shows; null when there is none of that name. */
+/** A picture that a guide shows; null if there is no picture with that name. */
 export async function readPicture(name: string): Promise<string | null> {
   if (!folder || !/^[\w-]+\.svg$/.test(name) || !existsSync(new URL(name, folder))) return null;
   return readFile(new URL(name, folder), 'utf8');
 }
 
-/** Exported for tests. */
+/** Makes a guide of the text of its file. It is exported for tests. */
 export function renderGuide(name: string, text: string, names: string[]): Guide {
   const md = createGuideMarkdown(names);
   const tokens = md.parse(text, {});
@@ -103,14 +103,14 @@ function createGuideMarkdown(names: string[]): MarkdownIt {
   return md;
 }
 
-/** Where a link of a file leads on the site; null for what is only in the repository. */
+/** The address on the site for a link in a file; null if the target is only in the repository. */
 function siteAddress(href: string, names: string[]): string | null {
   if (/^(?:https?:|#)/.test(href)) return href;
   const [, name = '', anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return names.includes(name) ? `/docs/${name}${anchor}` : null;
 }
 
-/** The words of a heading or paragraph without their form. */
+/** The words of a heading or paragraph, without bold, code and links. */
 function plain(token: Token | undefined): string {
   return (token?.children ?? []).map(({ content, type }) => (type === 'softbreak' ? ' ' : content)).join('');
 }

@@ -3,7 +3,7 @@
 import { Table } from '../components.tsx';
 import type { Section } from './guides.ts';
 
-/** What the reference shows of the OpenAPI document. */
+/** The parts of the OpenAPI document that the reference shows. */
 export interface ApiDescription {
   servers?: { url: string }[];
   tags?: { name: string; description?: string }[];
@@ -78,7 +78,7 @@ export function referenceSections(description: ApiDescription): Section[] {
   }));
 }
 
-/** Every operation of the API with its parameters, examples and errors. A script lets one try those that only read. */
+/** Every operation of the API with its parameters, examples and errors. A script lets readers try operations that only read. */
 export function Reference({ description }: { description: ApiDescription }) {
   const operations = listOperations(description);
   const tags = description.tags ?? [];
@@ -196,7 +196,7 @@ function Code({ text, live }: { text: string; live?: boolean }) {
   );
 }
 
-/** Only a script shows this form, and sends it. */
+/** A form to try an operation. It is hidden; a script shows and sends it. */
 function TryForm({ path, parameters }: { path: string; parameters: Parameter[] }) {
   return (
     <details data-try hidden>
@@ -246,7 +246,7 @@ function Fields({ shape }: { shape: Shape }) {
   );
 }
 
-/** A type as people say it: `list of LawSummary`, `text or null`. */
+/** A type in words: `list of LawSummary`, `text or null`. */
 function TypeWords({ shape }: { shape: Shape }) {
   const reference = shape.$ref?.split('/').at(-1);
   if (reference) return <a href={`#shape-${reference}`}>{reference}</a>;

@@ -8,7 +8,7 @@ import { useReader } from '../context.ts';
 import { comparePath, lawPath, versionPath, withQuery } from '../paths.ts';
 import { Standing, standingOf } from './standing.tsx';
 
-/** Which text is read: today's, or that of a commit or a day. */
+/** The text that was asked for: today's (null), or that of a commit or a day. */
 export type AskedVersion = { sha: string } | { day: string } | null;
 
 /** The version that is shown; null before the first version of the law. */
@@ -16,19 +16,20 @@ export interface Shown {
   sha: string | null;
   date: string | null;
   blob: string | null;
-  /** The repository holds its text. */
+  /** Whether the repository has the text of the version. */
   isHeld: boolean;
-  /** Newer versions up to the day that was asked for, which cannot be read. */
+  /** Newer versions that cannot be read, up to the day that was asked for. */
   missing: { date: string }[];
-  /** Today's text. */
+  /** Whether this is today's text. */
   current: boolean;
 }
 
 interface BandsProps {
   law: LawRow;
   shown: Shown;
-  /** The version that stands today, and what day that is. */
+  /** The current version of the law. */
   today: Shown;
+  /** The date of today. */
   day: string;
   asked: AskedVersion;
   versions: VersionRow[];
@@ -38,7 +39,7 @@ interface BandsProps {
   actOf: ActOf;
 }
 
-/** Says whether the text below is valid: in sentences under the title, and further down in one line that stays in sight. */
+/** Says whether the text below is valid: in sentences under the title, and in one line that stays visible when readers scroll. */
 export function Bands(props: BandsProps) {
   const { t } = useReader();
   const { law, shown, asked, version, day, isAsEnacted, actOf } = props;
@@ -53,7 +54,7 @@ export function Bands(props: BandsProps) {
         {asked !== null && <Band {...props} asked={asked} />}
       </div>
       {(isPast || words !== '') && (
-        // This line repeats the bands, which cover it until they are scrolled away. Screen readers need only one of the two.
+        // This line repeats the bands. They cover it until they are scrolled away. Screen readers need only the bands.
         <p class="stuck" aria-hidden="true">
           <strong>
             {isPast && t.versionOf(formatDay(shown.date as string, t.locale))}

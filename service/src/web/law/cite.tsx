@@ -8,7 +8,7 @@ import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { articlePath, lawPath, withQuery } from '../paths.ts';
 
-/** The citation of a law or of an article in all of its forms, each with a button that copies it. */
+/** The page with the citation of a law or an article in all forms. Each has a button that copies it. */
 export async function citePage(web: WebVisit, code: string, asked: CiteAsked): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const { at } = asked;

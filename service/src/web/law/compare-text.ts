@@ -19,7 +19,7 @@ export interface CompareInput {
   /** The language of the reader, and that of the law. */
   language: Language;
   lawLang: string;
-  /** Where the newer version is read, for links to what did not change. */
+  /** The page of the newer version, for links to articles that did not change. */
   afterPath: string;
   /** The acts between the two, with the ids of the articles that each changed; null means that it made every change. */
   acts: { name: string; href: string | null; day: string; articles: string[] | null }[];
@@ -37,10 +37,10 @@ export interface Comparison {
   unchanged: number;
 }
 
-/** Compares two texts and makes HTML of what differs, in a thread. */
+/** Compares two texts in a thread, and makes HTML of the differences. */
 export const compareTexts = threadTask(import.meta.url, compare, { lane: 'compare' });
 
-/** In characters. Where everything differs the page would be larger than both texts: after this, changes are only counted. */
+/** In characters. If everything differs, the page would be larger than both texts. After this length, changes are only counted. */
 const maxHtmlLength = 4_000_000;
 
 export function compare(input: CompareInput): Comparison {
@@ -62,7 +62,7 @@ export function compare(input: CompareInput): Comparison {
   };
   for (const pair of pairs) {
     const kind = changeKind(pair);
-    // What will not be shown is only counted.
+    // A change that will not be shown is only counted.
     const paragraphs = kind === null ? null : size < maxHtmlLength ? diffUnits(pair, budget) : [];
     // For an article every change of its wording counts, as in `/diff`. Under other headings only changes that a reader sees
     // count.
@@ -92,7 +92,7 @@ export function changeAnchor(articleId: string): string {
   return `change-${articleId}`;
 }
 
-/** At most so many acts are named next to one change. */
+/** At most this many acts are named next to one change. */
 const maxActsNamed = 10;
 
 function actHtml({ name, href, day }: CompareInput['acts'][number], lang: string): string {
@@ -104,7 +104,7 @@ function actHtml({ name, href, day }: CompareInput['acts'][number], lang: string
   return `${named} (${escapeHtml(day)})`;
 }
 
-/** The acts that changed a section, as HTML. */
+/** Returns a function that gives the acts that changed a section, as HTML. */
 function actsByArticle({ acts, lawLang }: CompareInput): (pair: Pair<Unit>) => string[] {
   const toHtml = (act: CompareInput['acts'][number]) => actHtml(act, lawLang);
   const whole = acts.filter(({ articles }) => articles === null).map(toHtml);
@@ -137,7 +137,7 @@ export function paragraphsHtml(t: Phrases, changes: ParagraphChange[], view: Vie
   for (let i = 0; i < changes.length; ) {
     let end = i;
     while (changes[end]?.kind === 'same') end++;
-    // A paragraph before and one after a change are left so that readers know where they are.
+    // One paragraph before and one after a change stay visible, so that readers know where they are.
     if (end - i > 3) {
       const [first, last] = [i === 0 ? i : i + 1, end === changes.length ? end : end - 1];
       const hidden = changes.slice(first, last);
@@ -172,7 +172,7 @@ function row(change: ParagraphChange): string {
   return `<div class="row">${paragraph(before, html('removed'))}${paragraph(after, html('added'))}</div>`;
 }
 
-/** Lists the sections that did not change by name. Their text is one click away. */
+/** Lists the names of the sections that did not change, with links to their texts. */
 function folded(t: Phrases, pairs: Pair<Unit>[], { afterPath, lawLang }: CompareInput): string {
   const named = pairs.flatMap(({ after }) => (after?.anchor ? [after] : []));
   if (named.length === 0) return '';

@@ -26,7 +26,7 @@ export interface CompareQuery {
   view: View;
 }
 
-/** Two versions of a law, article by article. */
+/** The page that compares two versions of a law, article by article. */
 export async function comparePage(web: WebVisit, code: string, id: string, query: CompareQuery): Promise<Page> {
   const { service, t, langOf } = web;
   const law = await requireLaw(service, code, id);
@@ -101,7 +101,7 @@ async function namedVersion(
   }
   if (name === 'previous') {
     const place = versions.findIndex(({ sha }) => sha === other.sha);
-    // Not every commit changes the text: the version before is the last one with another text that can be read.
+    // Not every commit changes the text, so `previous` is the last version that can be read and has another text.
     const before = versions.slice(place + 1).find(({ blob, available }) => available && blob !== other.blob);
     return before ? sideOf(before) : nothing;
   }
@@ -148,7 +148,7 @@ interface ToolbarProps {
 function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
   const { t } = useReader();
   const { country, id } = law;
-  // A side before the first version is named by a day before all laws.
+  // If a side is before the first version, the address names it by a day before all laws.
   const nameOf = ({ sha }: Side) => sha ?? '0001-01-01';
   const address = (one: Side, other: Side, as: View) =>
     comparePath(country, id, nameOf(one), nameOf(other), as === 'side' ? 'side' : undefined);

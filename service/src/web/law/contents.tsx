@@ -5,7 +5,7 @@ import { Fold } from '../components.tsx';
 import { useReader } from '../context.ts';
 import type { ContentsEntry } from './text/law-text.ts';
 
-/** With more headings than this, articles are left out: nobody reads such a list, and it makes the page large. */
+/** If there are more headings than this, articles are left out: nobody reads such a list, and it makes the page large. */
 const maxHeadings = 1500;
 
 interface ContentsProps {
@@ -13,11 +13,11 @@ interface ContentsProps {
   link: (entry: ContentsEntry) => string;
   /** The language of the law. */
   lang: string | undefined;
-  /** What stands above the headings. */
+  /** Elements above the headings. */
   children?: ComponentChildren;
 }
 
-/** The headings of a law. A script marks the one that is being read. */
+/** The headings of a law. A script marks the heading of the text that is being read. */
 export function Contents({ entries, link, lang, children }: ContentsProps) {
   const { t } = useReader();
   const shown =

@@ -19,12 +19,15 @@ interface HeadProps {
   asked: AskedVersion;
   /** The language of the law. */
   lang: string | undefined;
-  /** The address at which exactly this text stays. */
+  /** The permanent address of exactly this text. */
   address: string;
   actOf: ActOf;
 }
 
-/** What a reader must know before the text: which law, whether it is in force, which version. Everything else is beside or after the text. */
+/**
+ * Shows the facts that a reader must know before the text: which law this is, whether it is in force, and which version this is.
+ * Everything else is beside or after the text.
+ */
 export function Head({ law, versions, shown, asked, lang, address, actOf }: HeadProps) {
   const { t } = useReader();
   const { country, id } = law;
@@ -72,7 +75,7 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
   );
 }
 
-/** Asks for the day whose text is to be read. */
+/** A form in which readers choose a day, to read the text of that day. */
 export function AsOf({ path, day }: { path: string; day: string | null }) {
   const { t } = useReader();
   return (

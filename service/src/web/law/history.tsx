@@ -18,7 +18,7 @@ import { renderText } from './text/render-text.ts';
 import { lawVersions, Timeline } from './timeline.tsx';
 import { VersionForm } from './version-form.tsx';
 
-/** All versions of a law: when, by which act, and what each changed. */
+/** The page with all versions of a law: their days, their acts, and the articles that each changed. */
 export async function historyPage(web: WebVisit, code: string, id: string): Promise<Page> {
   const { service, t } = web;
   const law = await requireLaw(service, code, id);
@@ -80,7 +80,7 @@ interface VersionProps {
   version: VersionRow;
   previous: VersionRow | null;
   articles: string | null;
-  /** The act that made it, where one is named. */
+  /** The act that made the version, if the commit names one. */
   act: Act | null;
 }
 
@@ -117,7 +117,7 @@ function Version({ law, version, previous, articles, act }: VersionProps) {
   );
 }
 
-/** The versions in which one article changed. */
+/** The page with the versions in which an article changed. */
 export async function articleHistoryPage(web: WebVisit, code: string, id: string, anchor: string): Promise<Page> {
   const { service, t, langOf } = web;
   const law = await requireLaw(service, code, id);
@@ -149,7 +149,7 @@ export async function articleHistoryPage(web: WebVisit, code: string, id: string
   return { body };
 }
 
-/** An article by its id, or by the anchor that it had on today's page before it had an id. */
+/** Finds an article by its id, or by the anchor that older links have. */
 async function findArticle(web: WebVisit, law: LawRow, anchor: string) {
   const find = (articleId: string) => listWordings(web.service, law.country, law.id, articleId);
   const wordings = await find(anchor);

@@ -18,14 +18,14 @@ interface FactsProps {
   lastAct: Act | null | undefined;
   citation: string;
   rawUrl: string | null;
-  /** What the law has to do with other acts. */
+  /** The relations of the law with other acts. */
   children: ComponentChildren;
 }
 
-/** Where the page leads to the facts on a narrow screen. No article has such an id. */
+/** The anchor of the facts. On a narrow screen the page links to it. No article has such an id. */
 export const factsId = 'law-facts';
 
-/** What the law's file says about the law, and where to get it: beside the text, or after it on a narrow screen. */
+/** The facts in the law's file, and links to files of the law. They are beside the text, or after it on a narrow screen. */
 export function Facts({ law, facts, shown, lastAct, citation, rawUrl, children }: FactsProps) {
   const { t, langOf } = useReader();
   const { country, id } = law;
@@ -155,10 +155,10 @@ function Subjects({ subjects }: { subjects: string[] }) {
   );
 }
 
-/** Known laws have 38 keys at most. A law of 300,000, read before there was a limit, took 10 seconds of the whole process. */
+/** Known laws have 38 keys at most. Without a limit, a law with 300,000 keys blocked the whole process for 10 seconds. */
 const maxEntries = 100;
 
-/** Keys of the front matter that only this country has, unchanged. */
+/** Shows the keys of the front matter that only this country has, with their values unchanged. */
 function Other({ law }: { law: LawRow }) {
   const { t } = useReader();
   const entries = Object.entries(law.frontmatter).filter(([key]) => !ownKeys.has(key) && key !== 'subjects');

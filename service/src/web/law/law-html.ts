@@ -11,7 +11,7 @@ import { phrases } from '../phrases/phrases.ts';
 
 const renderers = new Map<string, MarkdownIt>();
 
-/** Renders texts in a language. Words that the HTML adds are English if the pages are not in that language. */
+/** A renderer for texts in a language. Words that it adds are in that language if the pages have it, otherwise in English. */
 export function markdownIn(lang: string): MarkdownIt {
   const known = renderers.get(lang) ?? createMarkdown(isLanguage(lang) ? phrases[lang] : en);
   renderers.set(lang, known);
@@ -23,17 +23,17 @@ interface Piece {
   /** Byte offsets. */
   start: number;
   end: number;
-  /** In the order of the text. */
+  /** The citations in the order of the text. */
   citations: CitedPlace[];
   paragraphs: Paragraphs;
   markdown: MarkdownIt;
-  /** Leave the notes out. */
+  /** Whether notes are left out. */
   withoutNotes?: boolean;
 }
 
 /**
- * A piece of a law's text that has no parts, as HTML. Its citations are links and its paragraphs have anchors. Its notes have
- * neither.
+ * Renders a piece of a law's text as HTML; the piece must not have parts. Its citations become links, and its paragraphs get
+ * anchors, but not in notes.
  */
 export function lawHtml(piece: Piece): string {
   const { body, start, end, citations, paragraphs, withoutNotes } = piece;
@@ -67,7 +67,7 @@ function noteRuns(body: Buffer, start: number, end: number): { start: number; en
   return runs;
 }
 
-/** The citations in a piece, found by halving: a code has tens of thousands. */
+/** The citations in a piece. A code has tens of thousands of citations, so the search is binary. */
 function within(citations: CitedPlace[], from: number, to: number): CitedPlace[] {
   const first = (offset: number) => {
     let [low, high] = [0, citations.length];
@@ -81,26 +81,25 @@ function within(citations: CitedPlace[], from: number, to: number): CitedPlace[]
   return citations.slice(first(from), first(to));
 }
 
-/** Anchors of paragraphs: `articulo-3-p2`, counted in each article, notes left out. */
+/** Gives paragraphs anchors such as `articulo-3-p2`. They are counted in each article, without notes. */
 export class Paragraphs {
   readonly #ids: Set<string>;
   #article: { id: string; end: number } | null = null;
   #count = 0;
 
-  /** `ids`: the anchors that are given already. */
+  /** `ids` has the anchors that exist already. */
   constructor(ids: Iterable<string>) {
     this.#ids = new Set(ids);
   }
 
-  /** The text that follows belongs to this part. A heading inside an article belongs to the article. */
+  /** Tells that the next text belongs to this part. A heading inside an article belongs to the article. */
   enter({ kind, id, start, end }: Pick<Part, 'kind' | 'id' | 'start' | 'end'>): void {
     if (kind !== 'division') [this.#article, this.#count] = [{ id, end }, 0];
     else if (this.#article && start >= this.#article.end) this.#article = null;
   }
 
   /**
-   * Gives the paragraphs of this HTML their anchors. Items of lists that hold no paragraphs get anchors too; cells of tables do
-   * not.
+   * Adds anchors to the paragraphs of this HTML. List items without paragraphs in them get anchors, too. Cells of tables do not.
    */
   number(html: string): string {
     if (!this.#article) return html;
@@ -133,7 +132,10 @@ export function inlineHtml(markdown: MarkdownIt, heading: string): string {
   return markdown.renderInline(heading.trimEnd().replace(/(?<!\s)\s+#+$/, ''));
 }
 
-/** Renders a text that has no parts. A heading in it is one that an act quotes: it looks like a heading, but it is none of this law. */
+/**
+ * Renders a text that has no parts. If it has a heading, the law quotes it from another act. It looks like a heading, but it is
+ * not a heading of this law.
+ */
 function textHtml(text: string, { markdown }: Pick<Piece, 'markdown'>, env: MarkdownEnv = {}): string {
   if (!text.startsWith('#') && !text.includes('\n#')) return text === '' ? '' : markdown.render(text, env);
   const html: string[] = [];
@@ -154,5 +156,5 @@ function textHtml(text: string, { markdown }: Pick<Piece, 'markdown'>, env: Mark
   return html.join('');
 }
 
-/** A longer line is text, whatever it begins with. */
+/** A longer line is text, even if it begins with `#`. */
 const maxHeadingLength = 10_000;

@@ -29,7 +29,7 @@ import type { LawText } from './text/law-text.ts';
 import { renderText } from './text/render-text.ts';
 import { FindBox, type LawView, readView, TextView, viewAlone } from './text/view.tsx';
 
-/** No article has such an id. */
+/** The anchor of the text. No article has such an id. */
 const textId = 'law-text';
 
 export async function lawPage(web: WebVisit, code: string, id: string, view: LawView): Promise<Page> {
@@ -115,7 +115,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
   return { body, keep: text !== null || shown.blob === null };
 }
 
-/** A part of the text, or what a search finds in it, without the page around it: for the script of the page. */
+/** A part of the text, or the results of a search in it, without the page around it. The script of the page asks for it. */
 async function textAlone(web: WebVisit, law: LawRow, view: LawView): Promise<Page> {
   const { asked } = view;
   const shown = asked === null ? currentVersion(law, []) : await findShown(web, law.country, law.id, asked, law);
@@ -124,7 +124,7 @@ async function textAlone(web: WebVisit, law: LawRow, view: LawView): Promise<Pag
   return viewAlone(web, await readView(web, law, shown, text, view), text);
 }
 
-/** The version that stands today. */
+/** The current version of the law. */
 function currentVersion(law: LawRow, versions: VersionRow[]): Shown {
   const version = versions.find(({ sha }) => sha === law.sha) ?? versions[0];
   const { sha = null, date = null } = version ?? {};
@@ -132,8 +132,8 @@ function currentVersion(law: LawRow, versions: VersionRow[]): Shown {
 }
 
 /**
- * The facts about the version that is shown. The address may name a commit of another law: then it is the version with the same
- * text.
+ * The facts about the version that is shown. If the address names a commit of another law, they are those of the version with the
+ * same text.
  */
 function versionOf({ sha, blob }: Shown, versions: VersionRow[]): VersionRow | undefined {
   return versions.find((version) => version.sha === sha) ?? versions.find((version) => version.blob === (blob ?? ''));
@@ -152,7 +152,7 @@ async function findShown(
   return { ...version, current: version.blob === law.blob };
 }
 
-/** The rendered text; null when there is none, or when today's text cannot be read at the moment. */
+/** The rendered text; null if there is no version, or if today's text cannot be read at the moment. */
 async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawText | null> {
   const { blob, sha, isHeld } = shown;
   if (blob === null) return null;
@@ -172,18 +172,18 @@ function TextAway() {
   );
 }
 
-/** The act that made today's text, if another law than this one did; undefined for a law that was never changed. */
+/** The act that made today's text; null if it is not named, undefined for a law that was never changed. */
 function lastActOf({ sha }: LawRow, versions: VersionRow[], actOf: ActOf): Act | null | undefined {
   if (versions.length < 2) return undefined;
   return actOf(versions.find((version) => version.sha === sha)?.source_id ?? null);
 }
 
-/** The address at which exactly this text stays. */
+/** The permanent address of exactly this text. */
 function permanentAddress(baseUrl: string, { country, id }: LawRow, { sha }: Shown): string {
   return baseUrl + (sha ? versionPath(country, id, sha) : lawPath(country, id));
 }
 
-/** A law and its version as one cites them; the address follows. */
+/** The citation of a law and its version, without the address. */
 export function cite(t: Phrases, law: LawRow, shown: { date: string | null }): string {
   const named = `${law.title} (${law.id})`;
   return shown.date ? t.citedVersion(named, formatDay(shown.date, t.locale)) : named;

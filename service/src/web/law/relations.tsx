@@ -12,7 +12,7 @@ import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath, relationsPath, withQuery } from '../paths.ts';
 
-/** What the page of a law shows of its relations. */
+/** The relations that the page of a law shows. */
 export interface LawChanges {
   changedBy: RelationsPage;
   changed: RelationsPage;
@@ -21,7 +21,7 @@ export interface LawChanges {
 const shownFirst = 10;
 const perPage = 50;
 
-/** The acts that changed a law and those that it changed; null until the country has been read for relations. */
+/** Reads the acts that changed a law and those that it changed; null if the relations of the country have not been read yet. */
 export async function readChanges(service: Service, code: string, id: string): Promise<LawChanges | null> {
   const first = (types: RelationType[]) => listRelations(service, code, id, { types, page: 1, per_page: shownFirst });
   try {
@@ -102,7 +102,7 @@ function List({ relations, country }: { relations: Relation[]; country: string }
   );
 }
 
-/** Everything that a law has to do with other acts. */
+/** The page with all relations of a law with other acts. */
 export async function relationsPage(web: WebVisit, code: string, id: string, page: number): Promise<Page> {
   const { service, t, langOf } = web;
   const law = await requireLaw(service, code, id);

@@ -24,7 +24,7 @@ interface StandingProps {
 
 /** One fact that decides whether a text is valid. */
 interface StandingFact {
-  /** Shown where there is no room for the sentence. */
+  /** Shown if there is no room for the sentence. */
   word: string;
   sentence: JSX.Element;
   isSevere?: boolean;
@@ -53,7 +53,7 @@ export function standingOf({ t, law, version, today, actOf }: StandingProps): St
   return facts;
 }
 
-/** One band with a sentence for each. */
+/** A band with a sentence for each fact. */
 export function Standing({ facts }: { facts: StandingFact[] }) {
   if (facts.length === 0) return null;
   const tone = facts.some(({ isSevere }) => isSevere) ? 'notice-bad' : 'notice-warn';
@@ -77,7 +77,7 @@ function Repealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   );
 }
 
-/** The words of the source say what stays in force. */
+/** Says that a law is partly repealed. The note of the source says which parts stay in force. */
 function PartlyRepealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   const { langOf } = useReader();
   return (

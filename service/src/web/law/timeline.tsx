@@ -30,7 +30,7 @@ interface TimelineProps {
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-/** The versions of a law. */
+/** The versions of a law for its time line. */
 export function lawVersions(t: Phrases, { country, id }: LawRow, versions: VersionRow[], actOf: ActOf) {
   return versions.map(({ sha, date, type, source_id }) => ({
     sha,
@@ -46,8 +46,8 @@ export function versionTitle(t: Phrases, date: string, kind: string, act: Act | 
 }
 
 /**
- * Every version as a dot on a time line. For sight and mouse only: for keyboards and screen readers there is a link to the
- * same versions as a list, instead of a hundred stops on every page.
+ * Shows every version as a dot on a time line. It is for people who use a mouse. For keyboards and screen readers there is a link
+ * to a list of the same versions, because a hundred Tab stops on every page would be too many.
  */
 export function Timeline({ versions, list, shown }: TimelineProps) {
   const { t } = useReader();
@@ -88,7 +88,7 @@ export function Timeline({ versions, list, shown }: TimelineProps) {
 /** How many dots fit next to each other on a phone. */
 const slots = 14;
 
-/** The versions by the part of the time line that they lie in, newest first in each. */
+/** Groups the versions by the slot of the time line that they are in. In each slot the newest comes first. */
 function slotsOf(versions: TimelineVersion[], share: (date: string) => number) {
   const bySlot = new Map<number, TimelineVersion[]>();
   for (const version of versions) {

@@ -18,12 +18,12 @@ interface VersionFormProps {
   view?: string;
 }
 
-/** An option is one line, and titles of laws may have five. */
+/** Shortens a title, because an option is one line and titles of laws may have five lines. */
 function shortened(title: string): string {
   return title.length > 80 ? `${title.slice(0, 79).toWellFormed()}…` : title;
 }
 
-/** Chooses two versions to compare. */
+/** A form in which readers choose two versions to compare. */
 export function VersionForm({ law, versions, actOf, from, to, view }: VersionFormProps) {
   const { t } = useReader();
   const options = (chosen: string | null | undefined) =>

@@ -15,7 +15,7 @@ const asked = [
   'resource',
 ];
 
-/** Asks whether a program may act for the account. Its name is its own claim, so the host it returns to is shown, too. */
+/** Asks whether a program may act for the account. The program chose its name itself, so the page shows its host, too. */
 export async function authorizePage(visit: MemberVisit): Promise<PageOutcome> {
   const question = await readQuestion(visit.service, visit.query);
   if ('back' in question) return refused(question.back);
@@ -66,7 +66,7 @@ async function answerTo({ service, account, form }: MemberVisit, question: Quest
   return form.get('answer') === 'allow' ? allow(service, account.id, question) : deny(service, question);
 }
 
-/** Shows only a link. Anyone can register a program, so its request must not send a person to another site by itself. */
+/** The page for a request that is refused. It has a link and no redirect, because anyone can register a program and its address. */
 function refused(url: string): View {
   return {
     title: 'This cannot be answered',
@@ -84,8 +84,8 @@ function refused(url: string): View {
 }
 
 /**
- * Back to the program. Not by a redirect: our pages may send forms only to this service (`form-action`), and browsers apply
- * that to a redirect after a form, too.
+ * The page that sends the visitor back to the program, with a `refresh` header. A redirect would not work: our pages may send forms
+ * only to this service (`form-action`), and browsers apply that to a redirect after a form, too.
  */
 function sendBack(url: string): View {
   return {

@@ -64,7 +64,7 @@ export async function usagePage(visit: MemberVisit): Promise<View> {
   };
 }
 
-/** Calls of the month against the quota, as a number and as one bar. */
+/** The calls of the month and the quota, as numbers and as a bar. */
 export function QuotaBar({ report, locale }: { report: UsageReport; locale: string }) {
   const { total, limit } = report;
   const used = formatNumber(total, locale);

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { AccountError, ApiError, ValidationError } from '../../../errors.ts';
 import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
-/** A form with the proof that it comes from our own page. */
+/** A form with the token that proves that it comes from our own page. */
 export function Form(props: { visit: Visit; to: string; class?: string; id?: string; children: ComponentChildren }) {
   return (
     <form method="post" action={props.to} class={props.class} id={props.id}>
@@ -14,7 +14,7 @@ export function Form(props: { visit: Visit; to: string; class?: string; id?: str
   );
 }
 
-/** A button that does one thing at once. If something would be lost, a page asks first: see confirm.tsx. */
+/** A button that acts at once. If something would be lost, a page asks first: see `confirmation`. */
 export function Action({ visit, to, children }: { visit: Visit; to: string; children: ComponentChildren }) {
   return (
     <Form visit={visit} to={to} class="inline">
@@ -23,7 +23,7 @@ export function Action({ visit, to, children }: { visit: Visit; to: string; chil
   );
 }
 
-/** A text to copy. The button appears with scripts; without, the text can be selected. */
+/** A text to copy. A script shows the button. Without scripts, the text can be selected. */
 export function CopyBox({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <div class="copy-box">
@@ -36,7 +36,7 @@ export function CopyBox({ name, label, value }: { name: string; label: string; v
   );
 }
 
-/** Says what is wrong with a form as a whole, or that something is wrong with its fields. */
+/** Says what is wrong with the whole form, or that something is wrong with its fields. */
 export function Problems({ wrong }: { wrong: Wrong }) {
   const fields = Object.keys(wrong).filter((field) => field !== 'form').length;
   if (fields === 0 && !wrong.form) return null;
@@ -48,8 +48,8 @@ export function Problems({ wrong }: { wrong: Wrong }) {
 }
 
 /**
- * Does what a form asks for. When it is refused, the same form comes back with what was typed and what is wrong with it.
- * `fields` names the field that an error code is about.
+ * Does the work of a form. If it is refused, `again` shows the same form with the typed values and the mistakes. `fields` gives the
+ * name of the field for each error code.
  */
 export async function submit(
   work: () => Promise<PageOutcome>,
@@ -74,7 +74,7 @@ function byField({ detail }: ValidationError): Wrong {
   return Object.fromEntries(detail.map(({ loc, msg }) => [String(loc[1] ?? 'form'), `${msg}.`]));
 }
 
-/** A page that asks once before something is lost; it works without scripts. */
+/** A page that asks before something is deleted. It works without scripts. */
 export function confirmation(
   visit: Visit,
   question: {

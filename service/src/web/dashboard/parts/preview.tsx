@@ -9,10 +9,10 @@ import type { NewRule, Preview } from '../../../events/rule-schema.ts';
 import { count, Day } from '../../components.tsx';
 import type { MemberVisit, Visit } from '../visit.ts';
 
-/** What a rule would have delivered, or why there is nothing to show: the rule is refused, or there were too many previews. */
+/** The events that a rule would have delivered; or why there are none: the rule is refused, or there were too many previews. */
 export type Previewed = Preview | { refusal: string; error?: ApiError };
 
-/** Does work on the rule in a form when it is the visitor's turn: looking up what it names may take thousands of statements. */
+/** Works on the rule of a form when it is the visitor's turn, because the lookup of its laws may take thousands of statements. */
 export function inTurn<T>({ runtime, account, signal }: MemberVisit, work: () => Promise<T>): Promise<T> {
   return takeTurn(runtime, { accountId: account.id, signal }, work);
 }
@@ -72,7 +72,7 @@ export function PreviewBox({ visit: { locale }, previewed }: { visit: Visit; pre
   );
 }
 
-/** What happened, with a link to the law where there is one. */
+/** The title of an event, with a link to the law if the event is about one. */
 export function EventTitle({ event: { data } }: { event: Envelope }) {
   const text = (name: string) => (typeof data[name] === 'string' ? (data[name] as string) : '');
   const title = text('title') || text('subject') || text('message') || text('law_id');

@@ -9,13 +9,13 @@ import type { MemberVisit, Wrong } from '../visit.ts';
 
 /** The rule in the forms of webhooks and digests. */
 
-/** What the forms have fields for. */
+/** The values of a rule for which the forms have fields. */
 export interface TypedRule extends Pick<Rule, 'event_types' | 'countries' | 'match_query'> {
   /** The laws and articles that are watched, one a line: see watched.ts. */
   watched: string;
 }
 
-/** What a new rule begins with. */
+/** The values of a new rule. */
 export const freshRule: TypedRule = {
   event_types: ['law.created', 'law.repealed', 'reform.created'],
   countries: null,
@@ -23,7 +23,7 @@ export const freshRule: TypedRule = {
   watched: '',
 };
 
-/** Which field the refusal of a rule is about. */
+/** The field of the form that each error code is about. */
 export const ruleErrorFields = {
   invalid_event_type: 'event_types',
   unknown_country: 'countries',
@@ -43,20 +43,20 @@ export function typedRule(form: URLSearchParams): TypedRule {
   };
 }
 
-/** A rule as the form shows it. The laws of a webhook have no field: they come by API and connector alone. */
+/** A rule as the form shows it. The laws of a webhook have no field: only the API and the connector can set them. */
 export function shownRule(rule: Rule, { withLaws }: { withLaws: boolean }): TypedRule {
   const { event_types, countries, match_query, law_ids, article_ids } = rule;
   const watched = [...(article_ids ?? []), ...((withLaws && law_ids) || [])].join('\n');
   return { event_types, countries, match_query, watched };
 }
 
-/** Refuses a text that is longer than the API would take. */
+/** Refuses a text that is longer than the API allows. */
 export function checkLength(name: string, text: string | null, maxLength: number): void {
   if (text === null || text.length <= maxLength) return;
   throw new ValidationError([{ loc: ['body', name], msg: `At most ${maxLength} characters`, type: 'string_too_long' }]);
 }
 
-/** What each event type means. test.ping comes from the test operation alone, and has no box. */
+/** The meaning of each event type. `test.ping` is only sent by the test operation, so it has no checkbox. */
 const meanings: Record<Exclude<EventType, 'test.ping'>, string> = {
   'law.created': 'a law is new',
   'law.updated': 'the text of a law changed',
@@ -64,7 +64,7 @@ const meanings: Record<Exclude<EventType, 'test.ping'>, string> = {
   'reform.created': 'a reform of a law appeared',
 };
 
-/** With `showCodes` the event types are shown as programs see them, too. */
+/** The fields of a rule. With `showCodes`, the names of event types in the API are shown, too. */
 export function RuleFields(props: {
   visit: MemberVisit;
   typed: TypedRule;

@@ -8,7 +8,7 @@ import type { Service } from '../../../service.ts';
 import { clientGone } from '../../../threads/fair-queue.ts';
 import type { Visit } from '../visit.ts';
 
-/** What the lines of a form name: laws, and articles as rules have them. */
+/** The laws and articles that the lines of a form name. Articles are written as in rules. */
 export interface WatchedLines {
   lawIds: string[];
   articleIds: string[];
@@ -17,9 +17,10 @@ export interface WatchedLines {
 const maxLines = 200;
 
 /**
- * Reads what somebody wants to watch, one thing a line: the address of a law or an article, an identifier
- * (`{law_id}` or `{law_id}#{article_id}`), or a citation (`art. 2 Ley 39/2015`), looked up in the countries of the rule.
- * Statements are made one after the other, and end when the visitor leaves: 200 citations in 30 countries are thousands.
+ * Reads the laws and articles that somebody wants to watch, one on each line: the address of a law or an article, an identifier
+ * (`{law_id}` or `{law_id}#{article_id}`), or a citation (`art. 2 Ley 39/2015`). Citations are looked up in the countries of the
+ * rule, with one statement after the other. This stops when the visitor leaves, because 200 citations in 30 countries take
+ * thousands of statements.
  */
 export async function readWatchedLines(
   { reading, signal }: Pick<Visit, 'reading' | 'signal'>,
@@ -48,7 +49,7 @@ interface Named {
   articleId: string | null;
 }
 
-/** The address of a page: of a law, with an article's anchor, of an article's history, or of an article. */
+/** Reads the address of a page: of a law (it may have an article's anchor), of an article's history, or of an article. */
 function readAddress(line: string): Named | null {
   if (!/^(https?:\/\/|\/)/.test(line) || !URL.canParse(line, 'http://localhost')) return null;
   const { pathname, searchParams, hash } = new URL(line, 'http://localhost');

@@ -17,7 +17,7 @@ export function DeliveryBadge({ status }: { status: Delivery['status'] }) {
   return <Badge tone={tones[status]}>{status}</Badge>;
 }
 
-/** How an attempt by hand went, in a sentence. */
+/** A sentence about the result of an attempt that a person started. */
 export function deliveryNotice({ status, response_status, error }: Delivery): string {
   return status === 'success'
     ? `It arrived: the receiver answered ${response_status}.`

@@ -7,7 +7,10 @@ import { endpointOf, pathOf } from './webhooks.tsx';
 
 const tokenOf = (visit: MemberVisit) => visit.form.get('token') ?? visit.query.get('token') ?? '';
 
-/** The connector sends its user here for a secret that it must not see itself. Opening the page does not use up the link. */
+/**
+ * The page on which a user of the connector collects a secret that the connector must not see. The link stays valid when the page
+ * is only opened.
+ */
 export async function secretPage(visit: MemberVisit): Promise<View> {
   const endpoint = await endpointOf(visit);
   const waiting = await isSecretWaiting(visit.service, visit.account.id, endpoint.id, tokenOf(visit));

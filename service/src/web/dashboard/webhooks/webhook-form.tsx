@@ -22,13 +22,13 @@ import { readWatchedLines } from '../parts/watched.ts';
 import type { MemberVisit, PageOutcome, View, Visit, Wrong } from '../visit.ts';
 import { endpointOf } from './webhooks.tsx';
 
-/** The values in the form: those of an endpoint, or what was typed. */
+/** The values in the form: those of an endpoint, or those that were typed. */
 type Typed = TypedRule & Pick<Endpoint, 'url' | 'description' | 'law_ids'>;
 
-/** What a form for a new endpoint begins with. */
+/** The values of the form for a new endpoint. */
 const fresh: Typed = { url: '', description: '', law_ids: null, ...freshRule };
 
-/** The address may name a law or an article to be watched: the law's page leads here. */
+/** The form for a new endpoint. The address may name a law or an article to watch, because the page of a law links here. */
 export async function newPage(visit: MemberVisit): Promise<View> {
   const named = (name: string) => visit.query.get(name) ?? '';
   const [lawId, articleId] = [named('law'), named('article')];
@@ -66,7 +66,7 @@ export async function editPage(visit: MemberVisit): Promise<View> {
 export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   const typed = typedIn(visit, endpoint);
-  // A rule made through the API may have test.ping. It matches nothing and has no box here: it is kept.
+  // A rule from the API may have `test.ping`. It matches no event and has no checkbox here, so it is kept.
   if (endpoint.event_types.includes('test.ping') && typed.event_types.length > 0) typed.event_types.push('test.ping');
   const again = (wrong: Wrong = {}) => formPage(visit, 'Edit the webhook', typed, wrong);
   if (visit.form.has('preview')) return again();
@@ -90,7 +90,7 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   );
 }
 
-/** What the rule in the form would have delivered, for the script that asks while someone types. Digests have it too. */
+/** The preview of the rule in the form, for the script that asks while somebody types. The form of digests uses it, too. */
 export async function previewForm(visit: MemberVisit): Promise<PageOutcome> {
   const id = visit.form.get('endpoint') ?? '';
   const endpoint = /^\d{1,15}$/.test(id) ? await getEndpoint(visit.service, visit.account.id, Number(id)) : null;
@@ -100,18 +100,18 @@ export async function previewForm(visit: MemberVisit): Promise<PageOutcome> {
   const previewed = await preview(visit, readRule);
   const view = { title: '', fragment: true, children: <PreviewBox visit={visit} previewed={previewed} /> };
   const error = 'refusal' in previewed ? previewed.error : undefined;
-  // A rule that is still being typed may be incomplete: that is no failure.
+  // A rule that is still being typed may be incomplete, so other errors are not shown as failures.
   const isLater = error?.status === 429 || error?.status === 503;
   return isLater ? { ...view, status: error.status, headers: error.headers } : view;
 }
 
-/** What was typed; the filter that the form has no field for stays as it is. */
+/** The values that were typed. The form has no field for `law_ids`, so these stay as they are. */
 function typedIn({ form }: Visit, { law_ids }: Pick<Rule, 'law_ids'>): Typed {
   const text = (name: string) => (form.get(name) ?? '').trim();
   return { law_ids, ...typedRule(form), url: text('url'), description: text('description') };
 }
 
-/** What was typed as the API takes it, within the limits that its schema has. */
+/** Makes a rule of the values that were typed. It checks the limits of the API's schema. */
 async function read(visit: Visit, typed: Typed): Promise<Rule & Pick<Endpoint, 'url' | 'description'>> {
   checkLength('url', typed.url, maxUrlLength);
   checkLength('description', typed.description, maxDescriptionLength);
@@ -187,7 +187,7 @@ function LawCall({ visit, typed }: { visit: MemberVisit; typed: Typed }) {
   const law = visit.query.get('law');
   const { event_types, countries } = typed;
   const body = { url: typed.url || 'https://example.org/hook', event_types, countries, law_ids: [law ?? 'LAW-ID'] };
-  // A quotation mark would end the argument of the shell.
+  // A single quotation mark would end the argument in the shell, so it is escaped.
   const json = JSON.stringify(body).replaceAll("'", "'\\''");
   return (
     <details class="field" open={law !== null && !typed.watched}>

@@ -179,7 +179,7 @@ function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: 
   );
 }
 
-/** Deliveries are kept for 90 days; without a choice, those of the last week are meant. */
+/** A form that sends failed deliveries again. They are kept for 90 days; the form suggests those of the last week. */
 function ResendFailed({ visit, path, wrong }: { visit: MemberVisit; path: string; wrong: Wrong }) {
   const week = new Date(visit.service.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 16);
   return (

@@ -1,4 +1,4 @@
-/** A long text is shown in parts, each of which a browser lays out in a moment. */
+/** A long text is shown in parts, so that a browser needs only a moment to lay out each of them. */
 
 export interface PartSizes {
   /** A text up to this weight is one page. */
@@ -8,8 +8,8 @@ export interface PartSizes {
 }
 
 /**
- * In characters of HTML. An element counts as 100 characters: a table of 2,500 cells with 34,000 characters takes a browser
- * about as long as 2,200 paragraphs with 300,000 characters in all.
+ * Weights are in characters of HTML. An element counts as 100 characters, because a table of 2,500 cells with 34,000 characters
+ * takes a browser about as long as 2,200 paragraphs with 300,000 characters in all.
  */
 export const partSizes: PartSizes = { whole: 300_000, part: 150_000 };
 const elementWeight = 100;
@@ -54,7 +54,7 @@ function weightOf(blocks: Block[]): number {
 /** Elements that have no end. */
 const empty = new Set(['br', 'hr', 'img']);
 
-/** The outermost elements. The HTML is our own, so every other element that begins also ends. */
+/** The outermost elements. This service made the HTML, so every element has an end tag, except those in `empty`. */
 function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   let [depth, start, elements] = [0, 0, 0];
@@ -76,7 +76,7 @@ function blocksOf(html: string): Block[] {
   return blocks;
 }
 
-/** Headings, one below the other, and the text under the last of them. */
+/** Groups blocks: each group has one or more headings and the text under the last of them. */
 function articlesOf(blocks: Block[]): Block[][] {
   const articles: Block[][] = [];
   blocks.forEach((block, index) => {
@@ -97,7 +97,7 @@ function partAt(partStarts: number[], place: number): number {
   return partStarts.findLastIndex((start) => start <= place) + 1;
 }
 
-/** For each of these anchors, which are in the order of the text, the part in which it is. */
+/** The part in which each of these anchors is. The anchors must be in the order of the text. */
 export function partsWith(html: string, partStarts: number[], anchors: string[]): number[] {
   let from = 0;
   return anchors.map((anchor) => {

@@ -14,17 +14,17 @@ export interface Hit {
   /** The id of the part. */
   anchor: string;
   heading: string;
-  /** A line of it as HTML, with the words in `<mark>`; null where only the heading has them. */
+  /** A line of the part's text as HTML, with the words in `<mark>`; null if only the heading has them. */
   snippet: string | null;
 }
 
 export interface Hits {
   total: number;
-  /** The first ones, in the order of the text. Articles that were emptied come last. */
+  /** The first hits, in the order of the text. Articles without a text of their own come last. */
   hits: Hit[];
 }
 
-/** Which articles of a text have some words: a thread takes a tenth of a second for a code of 1 MB. */
+/** Finds the articles of a text that have some words. It runs in a thread, where a code of 1 MB takes a tenth of a second. */
 export const findInText = threadTask(import.meta.url, find, { lane: 'excerpt' });
 
 const maxHits = 100;
@@ -52,7 +52,7 @@ export function find({ text, query }: FindInput): Hits {
   return { total, hits: [...hits, ...emptied].slice(0, maxHits) };
 }
 
-/** The article has no text of its own, or only a remark in parentheses such as `(Suprimido)`: nobody looks for it. */
+/** Whether an article has no text, or only a remark in parentheses such as `(Suprimido)`. Nobody looks for such an article. */
 function isEmptied(body: Buffer, textStart: number, end: number): boolean {
   const words = onOneLine(contentOf(body, { textStart, end }).content).trim();
   return words.length <= maxRemark && /^(?:\([^()]*\)\.?)?$/.test(words);

@@ -16,14 +16,14 @@ export interface LawTextInput {
   /** The language of the reader, and that of the law. */
   language: Language;
   lawLang: string;
-  /** The page shows it already, so a first heading that repeats it is left out. */
+  /** The page shows the title already, so a first heading that repeats it is left out. */
   title: string;
   /** The address of an article's page is `articlePath`, then the id of the article, then `articleQuery`. */
   articlePath: string;
   articleQuery?: string;
   /** The citations, in the order of the text. */
   citations?: CitedPlace[];
-  /** The law of a text whose citations are not stored. Then those of its own articles are looked for. */
+  /** The law, if the citations of this text are not stored. Then only citations of the law's own articles are looked for. */
   olderTextOf?: CitingLaw;
   /** Facts about the articles, by their ids. */
   articles?: Record<string, ArticleFacts>;
@@ -39,13 +39,13 @@ export interface ArticleFacts {
 export interface ContentsEntry {
   /** The id of the part. */
   anchor: string;
-  /** The anchor that older links have, when it is another one. */
+  /** The anchor that older links have, if it differs from `anchor`. */
   oldAnchor: string | null;
   heading: string;
   /** From 1, without gaps. */
   level: number;
   article: boolean;
-  /** The part of a long text that it is in, from 1. */
+  /** The part of a long text in which the heading is, from 1. */
   part: number;
 }
 
@@ -56,7 +56,7 @@ export interface LawText {
   contents: ContentsEntry[];
 }
 
-/** Renders the text of a law in a thread: a code of 3 MB takes a good part of a second. */
+/** Renders the text of a law in a thread, because a code of 3 MB takes most of a second. */
 export const renderLawText = threadTask(import.meta.url, render, { lane: 'render' });
 
 export function render(input: LawTextInput): LawText {
@@ -93,7 +93,7 @@ export function render(input: LawTextInput): LawText {
   return inParts(html.join(''), contents);
 }
 
-/** Links to the articles of the same version. */
+/** Finds citations of the law's own articles, as links to the articles of the same version. */
 function ownPlaces({ olderTextOf, articlePath, articleQuery = '' }: LawTextInput, body: Buffer, parts: Part[]) {
   if (!olderTextOf) return [];
   return findOwnReferences(olderTextOf, body, parts).map(({ start, end, text, articleId }) => {
@@ -123,8 +123,9 @@ function wordsOf(markdown: MarkdownIt, body: Buffer, { start, textStart, written
 }
 
 /**
- * Gives the depth, from 1, of the headings of a text, in their order. A heading is one deeper than the one that it stands under,
- * whatever their levels: screen readers go through headings by depth, and a gap looks as if one was missing.
+ * Returns a function that gives the depth of each heading of a text, from 1, if it is called in their order. A heading is one
+ * deeper than the heading above it, even if their levels in the law differ by more. Screen readers go through headings by depth,
+ * and a gap would mean that a heading is missing.
  */
 function countDepth(): (level: number) => number {
   const above: number[] = [];
@@ -134,7 +135,7 @@ function countDepth(): (level: number) => number {
   };
 }
 
-/** One level lower than in the law, since the title of the page is h1. */
+/** A heading as HTML. It is one level deeper than in the law, because the title of the page is h1. */
 function heading(
   words: string,
   part: Part,
@@ -143,14 +144,14 @@ function heading(
   input: LawTextInput,
 ): string {
   const { oldAnchor, heading: title } = entry;
-  // Some sources make a picture a heading. Here it is no heading, and has no place in the contents.
+  // In some sources a heading has only a picture. Here it is a paragraph, and it is not in the contents.
   const tag = title === '' ? 'p' : `h${depthOf(part.level) + 1}`;
   const old = oldAnchor === null ? '' : `<span id="${escapeHtml(oldAnchor)}"></span>`;
   const head = `<${tag} id="${escapeHtml(part.id)}">${old}${words}</${tag}>`;
   return part.kind === 'division' ? head : `<div class="article-head">${head}${beside(part, input)}</div>`;
 }
 
-/** Links next to the heading of an article: to its place, to its page, and to what cites it. */
+/** Links next to the heading of an article: to its anchor, to its page, and to the list of its citations. */
 function beside({ id, label }: Part, input: LawTextInput): string {
   const { articlePath, articleQuery = '', articles = {}, language } = input;
   const t = phrases[language];

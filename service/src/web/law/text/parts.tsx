@@ -19,11 +19,11 @@ interface PartsProps {
   text: LawText;
   /** The part that is shown, from 1; 0 is the whole text. */
   part: number;
-  /** The address of another part, or of all (0). */
+  /** The address of another part, or of the whole text (0). */
   link: (part: number) => string;
 }
 
-/** The text of a law, or a part of it, with links to the others. A script puts the next part below when it is near. */
+/** The text of a law, or a part of it with links to the other parts. A script adds the next part when the reader comes near. */
 export function TextParts({ text, part, link }: PartsProps) {
   const { t } = useReader();
   if (part === 0) return <Html tag="div" html={text.html} />;

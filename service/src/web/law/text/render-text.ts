@@ -13,8 +13,8 @@ import { findInText, type Hits } from './find-in-text.ts';
 import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
 
 /**
- * A text of a law as HTML, made in a thread. Citations of other laws, and what cites this one, are known only for today's text.
- * In an older text, only the articles of the same text are links.
+ * Renders a text of a law as HTML in a thread. Citations by this law and of this law are stored only for today's text. In an
+ * older text, only citations of its own articles are links.
  */
 export async function renderText(
   { service, client, runtime, t, langOf }: WebVisit,
@@ -42,7 +42,7 @@ export async function renderText(
   }));
 }
 
-/** The citations in today's text of a law, or in a stretch of its bytes, with the pages that they lead to. */
+/** The citations in today's text of a law, or between two byte offsets of it (`stretch`), with the pages that they link to. */
 export async function citedPlaces(
   service: Service,
   country: string,

@@ -14,18 +14,18 @@ import type { LawText } from './law-text.ts';
 import { findPart, OnePart, TextParts } from './parts.tsx';
 import { searchText } from './render-text.ts';
 
-/** What an address asks for on the page of a law. */
+/** The values in the address of a law's page. */
 export interface LawView {
   asked: AskedVersion;
   /** The part of a long text: its number, an anchor in it, or `all`. */
   part: string;
   /** Words to be found in the text. */
   q: string;
-  /** Without the page around it, for a script. */
+  /** Only the text, without the page around it, for a script. */
   alone: boolean;
 }
 
-/** The text as it is shown: the whole, a part, or what was found in it. */
+/** The text as it is shown: the whole text, a part of it, or the results of a search in it. */
 interface ReadView {
   country: string;
   q: string;
@@ -68,7 +68,7 @@ export function TextView({ view, text }: ViewProps) {
   return <TextParts text={text} part={view.part} link={partLink(view)} />;
 }
 
-/** For the script: a part to be put below the one before, or what was found. */
+/** Renders for the script a part that it adds below the one before, or the results of a search. */
 export function viewAlone(web: WebVisit, view: ReadView, text: LawText): Page {
   const children = view.found ? (
     <Found view={view} found={view.found} text={text} />
@@ -84,7 +84,7 @@ function partLink({ path, day }: ReadView): (part: number) => string {
   return (part) => withQuery(path, { at: day, part: part === 0 ? 'all' : part });
 }
 
-/** The box that searches in the text of a law; a script shows what it finds while one types. */
+/** The box that searches in the text of a law. A script shows the results while the reader types. */
 export function FindBox({ view: { path, day, q }, text }: { view: ReadView; text: LawText | null }) {
   const { t } = useReader();
   const isInParts = text !== null && text.partStarts.length > 1;
@@ -114,7 +114,7 @@ export function FindBox({ view: { path, day, q }, text }: { view: ReadView; text
   );
 }
 
-/** In characters of the words that are looked for; the rest is left out. */
+/** How many characters of a search are used. The rest is left out. */
 export const maxWordsLength = 200;
 
 /** The articles that have the words, each with a line of its text. */
