@@ -44,7 +44,7 @@ function removed(query: string, folded: string, pattern: RegExp): string {
   return rest + query.slice(at);
 }
 
-/** Lower case and without accents, letter by letter. */
+/** A text in lower case and without accents. Each letter is changed on its own, so that most texts keep their length. */
 function fold(text: string): string {
   return text
     .toLowerCase()

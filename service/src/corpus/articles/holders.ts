@@ -54,7 +54,7 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     if (isPreamble(line.text)) preamble = level;
     else if (reading !== null || (preamble !== null && level <= preamble && !/^[IVX]+$/.test(line.text)))
       preamble = null;
-    // A heading in the preamble neither opens nor closes a division. It is below the title of its own text.
+    // A heading in the preamble neither opens nor closes a division. It only divides the preamble.
     if (preamble === null && !open.every((one) => one.isAnnex || holds(one, own, isDivision)))
       open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
 

@@ -21,7 +21,7 @@ export interface Line {
 const maxHeadingBytes = 10_000;
 /** How many bytes of a bare line are read. The rest of a longer line is the article's text. */
 export const maxBareBytes = 600;
-/** A number may be alone on a line (`1`), with `straipsnis. …` on the next one. A longer line is no such number. */
+/** The longest line that may be only a number (`1`). The word for it (`straipsnis. …`) is then on the next line. */
 const maxNumberBytes = 16;
 
 /** How many stars may stand before a bare line. `******§1. Title**` begins with two empty emphases. */

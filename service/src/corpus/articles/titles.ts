@@ -146,7 +146,7 @@ function titleStart(text: string, from: number): number {
 
 /** Whether the rest of a bare line is the text of the article (`Art. 3º Revogam-se …`). */
 function isText(body: Buffer, line: Line, title: string, limit: number): boolean {
-  // Only the beginning of such a line was read. As a title it would hide the rest.
+  // Only the beginning of such a long line was read. If that became the title, the rest would be lost.
   if (line.end - line.start > maxBareBytes) return true;
   if (title === '' || line.reading?.kind === 'division' || line.reading?.kind === 'annex') return false;
   if (title.length > maxBareTitle || /[;:,]$/.test(title)) return true;

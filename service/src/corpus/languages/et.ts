@@ -97,7 +97,7 @@ export const et: Language = {
     repealed: 'kehtetu|kehtetud',
     empty: 'käesolevast tekstist välja jäetud|välja jäetud',
     repealedForm: /^kehtetud? ?[-–—]/iu,
-    // `[Kehtetu - RT I, 13.02.2019, 1 - jõust. 01.03.2019]`
+    // Reads the day in `[Kehtetu - RT I, 13.02.2019, 1 - jõust. 01.03.2019]`.
     since: (text) => {
       const day = /jõust\. (\d\d)\.(\d\d)\.(\d{4})/.exec(text);
       return day && dayOf(`${day[3]}-${day[2]}-${day[1]}`);

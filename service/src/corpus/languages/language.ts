@@ -89,7 +89,7 @@ export interface PartWords {
   units?: Record<string, 'feminine' | 'masculine'>;
   /** Words for divisions in front of the number, from the outermost to the innermost. */
   divisions?: string[];
-  /** The same for words after the number (`1. peatükk`, `I SKYRIUS`). */
+  /** Words for divisions after the number, in the same order (`1. peatükk`, `I SKYRIUS`). */
   divisionsBehind?: string[];
   /** Headings of texts before the law itself. They hold no article. */
   preambles?: string;
@@ -142,9 +142,9 @@ export interface CitationWords {
   lawMakers?: string;
   /** Words of an article in front of its number, by the word that ids begin with. */
   articles?: Record<string, string>;
-  /** The same for words after the number. */
+  /** Words of an article after its number, by the word that ids begin with. */
   articlesBehind?: Record<string, string>;
-  /** The ending of words for several parts, folded: `artículos`. */
+  /** The ending of the words for several parts, in folded form: `artículos`. */
   plural?: RegExp;
   /** Further spellings of provisions, by their name in `PartWords`. */
   provisions?: Record<string, string>;
@@ -204,9 +204,12 @@ export interface CitationWords {
   own?: string;
   /** Words before or after the type of a law that was named before: `dicha Ley`, `la loi susmentionnée`. */
   same?: string;
-  /** Words in capitals that end the title of a law, where that comes after the article: `section 26 of the Harbours Act 1946`. */
+  /**
+   * Capitalised words that end the title of a law, if texts write the title after the article: `Act` in `section 26 of the
+   * Harbours Act 1946`.
+   */
   titleEnds?: string;
-  /** Words in small letters inside of such titles. */
+  /** Words in lower case that may stand inside such titles. */
   titleJoins?: string;
   /** Words before a part of a text that was named before: `su artículo 5`, `cuyo artículo 5`. */
   its?: string;
@@ -273,7 +276,7 @@ export interface MessageWords {
   articles?: string;
   /** Words that say that the list is cut: `y 6 más`. */
   more?: string;
-  /** The entry of a list for a text that changed as a whole, and the entries for nothing. */
+  /** `wholeText`: the entry of a list that means the whole text. `nothing`: the entries that mean that no article changed. */
   wholeText?: string;
   nothing?: string;
 }

@@ -19,7 +19,7 @@ export interface ReadNumber {
   end: number;
 }
 
-/** `bis`, `ter` and the like. */
+/** The suffixes of numbers in all languages: `bis`, `ter` and others. */
 export const numberSuffixes = allPartWords.flatMap((words) => words.numberSuffixes ?? []).join('|');
 const latinSuffix = new RegExp(
   `(?:[\\s.-]{0,2}|\\s/\\s)(?:${numberSuffixes})(?![\\p{L}\\p{N}])(?:[-\\s]\\d{1,2}(?=[.\\s]*$|\\.\\s))?`,

@@ -134,9 +134,9 @@ const gap = new RegExp(`\\.?\\s*(?:(?:${numberSigns})[.º°]*\\s*(?=\\d))?\\(?`,
 const gapBehind = /\.?\s*/uy;
 /** The end of a bare number or ordinal that begins a unit. */
 const unitEnd = /\s*(?:$|[.:)–—-])/uy;
-/** `Norma 1.ª Objeto`: the mark ends the number. */
+/** The end of a number with a mark, before a title: `Norma 1.ª Objeto`. */
 const markedEnd = /(?<=[ºª°])\s+\p{Lu}/uy;
-/** `Segona (Llei 25/2008)` */
+/** A bracket after an ordinal: `Segona (Llei 25/2008)`. */
 const bracket = /\s+\(/uy;
 const capital = /\s+\p{Lu}/uy;
 
@@ -284,7 +284,10 @@ function matchEnd(expression: RegExp, text: string, from: number): number {
   return expression.test(text) ? expression.lastIndex : -1;
 }
 
-/** What may come after the label of a bare line: its end, punctuation, or a title. Lower case means that a sentence goes on. */
+/**
+ * The text that may come after the label of a bare line: the end of the line, punctuation, or a title. A word in lower case
+ * means that a sentence goes on.
+ */
 const bareEnd = /\s*(?:$|\*|[.:]?\s*[-–—/]|[.:]?\)|[.:](?=\s*(?:$|[^\p{Ll}\s,;]))|\s[\p{Lu}«“"[(])/uy;
 
 /** Whether a bare line with this reading may begin a part: it has a number, and no sentence goes on after it. */
@@ -294,7 +297,7 @@ export function standsAlone(text: string, { kind, number, labelEnd, holds }: Rea
   if (!/^[\p{Lu}\p{N}§\p{Lo}(]/u.test(text) && !isWordAlone) return false;
   if (matchEnd(bareEnd, text, labelEnd) < 0) return false;
   if (kind === 'division') return (number !== null || holds !== null) && !/[;,]\s*$/.test(text);
-  // `Anexo.` ends a list or a sentence.
+  // A word with a dot (`Anexo.`) ends a list or a sentence.
   if (kind === 'annex' && number === null) return /^\s*:?\s*$/.test(text.slice(labelEnd));
   return number !== null || kind === 'provision';
 }
