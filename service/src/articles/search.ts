@@ -57,7 +57,13 @@ export async function searchArticles(
     throw new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
   }
   const articles = await nameActs(service, code, found.articles);
-  const snippets = await readSnippets(reader, code, search.query, found.articles);
+  const { meaning } = reader;
+  const byMeaning = meaning !== null && found.articles.some(({ matched }) => matched.includes('meaning'));
+  const { asked } = howToAsk(search.query, search.language, 'meaning');
+  const choose = byMeaning
+    ? (texts: string[]) => meaning.findSentences(service, { ...search, query: asked }, texts)
+    : null;
+  const snippets = await readSnippets(reader, code, search.query, found.articles, choose);
   return {
     query: search.query,
     total: Math.min(found.matches, maxMatches),

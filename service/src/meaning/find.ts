@@ -5,16 +5,16 @@ import { rarityOf } from './lexicon.ts';
 import { bagOf, dimensions, embed, quantize } from './vectors.ts';
 
 /** The weight of nearness in meaning; words have the weight 1. Chosen with generated questions, see docs/decisions/019-meaning.md. */
-const nearnessWeight = 0.5;
+export const nearnessWeight = 0.5;
 
 /**
  * Words that begin alike are taken for forms of one word, or compounds with it, and count this share. PostgreSQL's stemmers leave
  * many forms of Finnish, Estonian, Lithuanian and Greek words apart, and nouns apart from their verbs in every language.
  */
-const kin = { beginningChars: 5, share: 0.7, most: 100 };
+export const kin = { beginningChars: 5, share: 0.7, most: 100 };
 
 /** So many words of a question count, so that a whole text in the place of a question takes no longer. */
-const maxAsked = 60;
+export const maxAsked = 60;
 
 /** An article is found by words when they count at least this share of the best one's; by meaning when it is among the nearest. */
 const leastWordShare = 0.3;
@@ -141,7 +141,7 @@ function scoreByMeaning(index: MeaningIndex, numbers: number[]) {
 
 const rarities = new WeakMap<MeaningIndex, Float32Array>();
 
-function rarityIn(index: MeaningIndex): Float32Array {
+export function rarityIn(index: MeaningIndex): Float32Array {
   const known = rarities.get(index);
   if (known) return known;
   const { facts, frequencies, vectors } = index;
@@ -173,7 +173,7 @@ function decode(bytes: Uint8Array, starts: Uint32Array, place: number): string {
 }
 
 /** The number of a term; null where the language does not have it. */
-function numberOf(index: MeaningIndex, term: string): number | null {
+export function numberOf(index: MeaningIndex, term: string): number | null {
   const asked = encoder.encode(term);
   const number = index.termOrder[firstFrom(index, asked)];
   return number !== undefined && Buffer.compare(bytesOf(index, number), asked) === 0 ? number : null;

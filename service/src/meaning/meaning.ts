@@ -5,10 +5,11 @@ import type { ArticleSearch } from '../search/articles/store.ts';
 import type { Search } from '../search/match-store.ts';
 import { hasOperators, titleText } from '../search/query.ts';
 import { OwnThread } from '../threads/own-thread.ts';
+import type { ThreadTask } from '../threads/threads.ts';
 import { indexPath } from './learn.ts';
 import { findLexemes } from './store.ts';
 import { termOf } from './terms.ts';
-import { type Asked, findTask } from './thread.ts';
+import { findTask, sentencesTask } from './thread.ts';
 
 /** A question to a country; with `lawIds`, to these laws alone. */
 export type Asking = Search & { lawIds?: ArticleSearch['lawIds'] };
@@ -16,6 +17,8 @@ export type Asking = Search & { lawIds?: ArticleSearch['lawIds'] };
 /** Finds the articles that are nearest to a question, best first. Null where the country's articles were not learned yet. */
 export interface FindNear {
   find(service: { db: Queryable }, search: Asking): Promise<Near | null>;
+  /** Of each text, which is Markdown, the sentence that answers a question best, as plain text. Null where it cannot be said. */
+  findSentences(service: { db: Queryable }, search: Search, texts: string[]): Promise<string[] | null>;
 }
 
 /** A number with a year is a citation. */
@@ -59,12 +62,17 @@ export class Meaning implements FindNear {
   }
 
   async find({ db }: { db: Queryable }, search: Asking): Promise<Near | null> {
-    const { lexemes, isStemmed } = await findLexemes(db, search.language, titleText(search.query));
-    const terms = lexemes.flatMap((lexeme) => termOf(lexeme, isStemmed) ?? []);
+    const terms = await findTerms(db, search);
     if (terms.length === 0) return null;
     const path = indexPath(this.#dataDir, search.country);
     const lawIds = search.lawIds ?? (await findPassing(db, search));
-    return this.#inTurn({ path, terms, lawIds, limit: maxNear });
+    return this.#inTurn(findTask, { path, terms, lawIds, limit: maxNear });
+  }
+
+  async findSentences({ db }: { db: Queryable }, search: Search, texts: string[]): Promise<string[] | null> {
+    const terms = await findTerms(db, search);
+    if (terms.length === 0) return null;
+    return this.#inTurn(sentencesTask, { path: indexPath(this.#dataDir, search.country), terms, texts });
   }
 
   async close(): Promise<void> {
@@ -72,22 +80,28 @@ export class Meaning implements FindNear {
     await this.#thread?.close();
   }
 
-  #inTurn(asked: Asked): Promise<Near | null> {
-    const answer = this.#last.then(() => this.#run(asked));
+  #inTurn<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output | null> {
+    const answer = this.#last.then(() => this.#run(task, input));
     this.#last = answer;
     return answer;
   }
 
   /** Without the thread, search goes on by words; the next question starts another one. */
-  async #run(asked: Asked): Promise<Near | null> {
+  async #run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output | null> {
     if (this.#closed) return null;
     this.#thread ??= new OwnThread();
     try {
-      return await this.#thread.run(findTask, asked);
+      return await this.#thread.run(task, input);
     } catch {
       await this.#thread?.close();
       this.#thread = null;
       return null;
     }
   }
+}
+
+/** The words of a question as they are learned and looked up. */
+async function findTerms(db: Queryable, { language, query }: Search): Promise<string[]> {
+  const { lexemes, isStemmed } = await findLexemes(db, language, titleText(query));
+  return lexemes.flatMap((lexeme) => termOf(lexeme, isStemmed) ?? []);
 }

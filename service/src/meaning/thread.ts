@@ -4,6 +4,7 @@ import type { Near } from '../search/articles/near-store.ts';
 import { threadTask } from '../threads/threads.ts';
 import { findNear, knownShare } from './find.ts';
 import { type MeaningIndex, readIndex } from './index-file.ts';
+import { nearestSentences } from './sentences.ts';
 
 /** A question, as the thread gets it. */
 export interface Asked {
@@ -12,6 +13,11 @@ export interface Asked {
   /** Only articles of these laws. */
   lawIds: string[] | null;
   limit: number;
+}
+
+/** Articles, as Markdown, to find the sentences in that answer a question. */
+export interface Reading extends Pick<Asked, 'path' | 'terms'> {
+  texts: string[];
 }
 
 interface Opened {
@@ -36,6 +42,14 @@ export async function findInFile({ path, terms, lawIds, limit }: Asked): Promise
   const articles = findNear(index, terms, limit, allowed && ((lawId) => allowed.has(lawId)));
   return { articles, known: knownShare(index, terms) };
 }
+
+/** Of each text the sentence that answers best; the texts as they are where there is no file. */
+export async function findSentences({ path, terms, texts }: Reading): Promise<string[]> {
+  const index = await openIndex(path);
+  return index ? nearestSentences(index, terms, texts) : texts;
+}
+
+export const sentencesTask = threadTask(import.meta.url, findSentences, {});
 
 export const findTask = threadTask(import.meta.url, findInFile, {});
 

@@ -53,6 +53,17 @@ const names = Object.keys(topics) as Topic[];
 beforeAll(async () => {
   corpus = await testCorpus(
     ...names.flatMap((topic, place) => Array.from({ length: 6 }, (_, number) => lawOf(topic, place * 10 + number))),
+    lawCommit('new', 'LARGA', {
+      title: 'Ley 2/2001, de materias diversas',
+      body: [
+        '###### Artículo 1',
+        'El caudal de la cuenca y el cauce son de la concesión hidrográfica.',
+        'Las especies de caza tienen veda en terreno vedado.',
+        'La extinción del trabajador da indemnización, preaviso y salario del empresario.',
+        'El alumnado tiene currículo y evaluación en el centro de enseñanza.',
+      ].join('\n\n'),
+      extra: { publication_date: '2001-01-01' },
+    }),
     lawCommit('new', 'ANTIGUA', {
       title: 'Ley 1/1950, de materias diversas',
       body: '###### Artículo 1\n\nEl arrendamiento de vivienda tendrá un plazo, y el arrendador devolverá la fianza.\n',
@@ -149,6 +160,15 @@ describe('a question in everyday words', () => {
     expect((await api.ask('/search?q=a&mode=magic')).statusCode).toBe(422);
     const listed = await api.read('/es/laws?q=arrendamiento');
     expect(listed.results.every((law: object) => !('matched' in law))).toBe(true);
+  });
+
+  it('shows the sentence that answers, also if it has none of its words', async () => {
+    const { results } = await ask('¿despido del jefe?', '&law_id=LARGA');
+    expect(results).toHaveLength(1);
+    expect(results[0].matched).toContain('meaning');
+    expect(results[0].snippet).toMatch(/^La extinción del trabajador/);
+    const words = await ask('¿despido del jefe?', '&law_id=LARGA&mode=words');
+    expect(words.results).toEqual([]);
   });
 
   const page = async (asked: TestApi, path: string, language = 'en') =>

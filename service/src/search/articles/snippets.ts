@@ -18,21 +18,22 @@ const maxTextBytes = 50_000;
 /**
  * Finds in each article the line that answers the query best, as HTML with the hits in `<mark>`. If only the heading or the name
  * of the law has the words, it gives the beginning of the article. Null if the text cannot be read now.
+ * `choose` may take a part of each text first: the sentence that answers a question.
  */
 export async function readSnippets(
   { texts, threads, client }: SnippetReader,
   country: string,
   query: string,
   articles: FoundArticle[],
+  choose: ((texts: string[]) => Promise<string[] | null>) | null = null,
 ): Promise<(string | null)[]> {
   if (articles.length === 0) return [];
   const places = articles.map(({ blob, text_start, text_end }) => [blob, text_start, text_end]);
-  const key = JSON.stringify([country, query, places]);
-  const lines = await threads.run(client, key, excerptTexts, async () => ({
-    query,
-    texts: await readTexts(texts, country, articles),
-    orBeginning: true,
-  }));
+  const key = JSON.stringify([country, query, places, choose !== null]);
+  const lines = await threads.run(client, key, excerptTexts, async () => {
+    const whole = await readTexts(texts, country, articles);
+    return { query, texts: (await choose?.(whole)) ?? whole, orBeginning: true };
+  });
   return lines.map((line) => (line ? titleSnippet(line) : null));
 }
 

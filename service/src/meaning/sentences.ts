@@ -1,0 +1,82 @@
+import { onOneLine } from '../markdown/plain-text.ts';
+import { kin, maxAsked, nearnessWeight, numberOf, rarityIn } from './find.ts';
+import type { MeaningIndex } from './index-file.ts';
+import { termOf } from './terms.ts';
+import { bagOf, dimensions, embed } from './vectors.ts';
+
+/** So much of an article is divided into sentences: what is longer is a list, or an annex. */
+const maxChars = 8000;
+/** A shorter piece is a number, or the beginning of a list; it goes with the next one. */
+const leastChars = 40;
+const shortestStem = 4;
+
+/** Of each text, which is Markdown, the sentence that is nearest to a question by words and by meaning, as plain text. */
+export function nearestSentences(index: MeaningIndex, terms: string[], texts: string[]): string[] {
+  const rarity = rarityIn(index);
+  const asked = terms.flatMap((term) => numberOf(index, term) ?? []).slice(0, maxAsked);
+  const question = vectorOf(index, asked, rarity);
+  const numbers = new Map<string, number | null>();
+  return texts.map((text) => {
+    let [nearest, most] = ['', -1];
+    for (const sentence of sentencesOf(onOneLine(text.slice(0, maxChars)))) {
+      const words = folded(sentence).match(/[\p{L}\p{N}]+/gu) ?? [];
+      const ofSentence = words.flatMap((word) => termInText(index, word, numbers) ?? []);
+      const near = Math.max(0, dot(question, vectorOf(index, ofSentence, rarity)));
+      const score = sharedWords(terms.slice(0, maxAsked), words) + nearnessWeight * near;
+      if (score > most) [nearest, most] = [sentence, score];
+    }
+    return nearest;
+  });
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let begun = '';
+  for (const piece of text.split(/(?<=[.;:!?…])\s+(?=[\p{Lu}\p{N}«"“(¿–—-])/u)) {
+    begun = begun === '' ? piece : `${begun} ${piece}`;
+    if (begun.length < leastChars) continue;
+    sentences.push(begun);
+    begun = '';
+  }
+  if (begun !== '') sentences.push(begun);
+  return sentences;
+}
+
+/** The share of the question's terms that a sentence has, in any form that begins alike. */
+function sharedWords(terms: string[], words: string[]): number {
+  const shared = terms.map((term) => {
+    if (words.includes(term)) return 1;
+    const beginning = term.slice(0, kin.beginningChars);
+    return beginning.length >= shortestStem && words.some((word) => word.startsWith(beginning)) ? kin.share : 0;
+  });
+  return shared.reduce((sum: number, share) => sum + share, 0) / Math.max(terms.length, 1);
+}
+
+/** The number of a word as a text writes it: that of its longest beginning that is a term, which stands for its stem. */
+function termInText(index: MeaningIndex, word: string, known: Map<string, number | null>): number | null {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  let number: number | null = null;
+  const term = termOf(word, index.facts.isStemmed);
+  for (let length = term?.length ?? 0; number === null && length >= shortestStem; length--) {
+    number = numberOf(index, (term as string).slice(0, length));
+  }
+  known.set(word, number);
+  return number;
+}
+
+function vectorOf(index: MeaningIndex, numbers: number[], rarity: Float32Array): Float32Array {
+  const vector = new Float32Array(dimensions);
+  embed(bagOf([[numbers, 1]], rarity), index.vectors, vector);
+  return vector;
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let j = 0; j < dimensions; j++) sum += (a[j] as number) * (b[j] as number);
+  return sum;
+}
