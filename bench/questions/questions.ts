@@ -13,6 +13,7 @@ import { run } from '../support/process.ts';
 import { serve } from '../support/serve.ts';
 import { askAll } from './ask.ts';
 import { holdOut, type Question } from './held-out.ts';
+import { measureLarge } from './large.ts';
 
 /**
  * Asks generated questions at the running program. The languages of the countries are Spanish, French, Estonian, Lithuanian,
@@ -27,6 +28,9 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     /** Reports figures of the half of questions that weights are chosen with. */
     choose: { type: 'boolean', default: false },
+    /** The index alone, fed with so many generated articles. */
+    large: { type: 'boolean', default: false },
+    articles: { type: 'string', default: '450000' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -41,7 +45,7 @@ await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user
 await chmod(dataDir, 0o755);
 process.once('SIGINT', () => {}); // it also reaches the database server, so the bench fails, and the folder is removed
 try {
-  await main();
+  await (options.large ? large() : main());
 } finally {
   if (!options.data) await rm(folder, { recursive: true, force: true });
 }
@@ -77,6 +81,12 @@ async function main(): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+async function large(): Promise<void> {
+  const figures = await measureLarge(Number(options.articles), Number(options.questions), log);
+  if (options.json) console.log(JSON.stringify({ figures }));
+  else printFigures(`${options.articles} generated articles`, figures);
 }
 
 function bundleOf(code: string): string {

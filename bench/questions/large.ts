@@ -1,0 +1,123 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNear } from '../../service/src/meaning/find.ts';
+import { IndexBuilder, learnedOf } from '../../service/src/meaning/index-builder.ts';
+import { readIndex, writeIndex } from '../../service/src/meaning/index-file.ts';
+import { LexiconReader } from '../../service/src/meaning/lexicon.ts';
+import type { ArticleTerms } from '../../service/src/meaning/terms.ts';
+import { train } from '../../service/src/meaning/train.ts';
+import type { Figure } from '../support/figures.ts';
+import { Random } from '../support/random.ts';
+
+/** About what all of Spanish law has. */
+const vocabulary = 400_000;
+const topics = 2000;
+const articlesOfLaw = 25;
+
+/**
+ * The index alone, fed with generated articles: words by Zipf's law, half of those of a text from the topic of its law. Learns them
+ * as `openleg learn` does, writes and reads the file, and asks questions of three to eight words.
+ */
+export async function measureLarge(
+  articles: number,
+  questions: number,
+  log: (line: string) => void,
+): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
+  try {
+    const figures: Figure[] = [];
+    log(`generating and reading ${articles} articles`);
+    const cpuBefore = process.cpuUsage();
+    const reader = new LexiconReader(articles);
+    eachGenerated(articles, (_, terms) => reader.add(terms));
+    const averageLength = reader.averageLength;
+    const { lexicon, lessons } = reader.finish();
+    const read = process.cpuUsage(cpuBefore);
+    log(`learning ${lexicon.terms.length} words`);
+    const vectors = await train(lessons, lexicon.rarity);
+    const trained = process.cpuUsage(cpuBefore);
+    const facts = {
+      language: 'generated',
+      isStemmed: true,
+      training: '',
+      learned: {},
+      articlesOfLanguage: articles,
+      averageLength,
+    };
+    log('writing the file');
+    const builder = new IndexBuilder(learnedOf(lexicon, vectors, facts));
+    eachGenerated(articles, (place, terms) => builder.add(`LAW-${lawOf(place)}`, `article-${place}`, terms));
+    const path = join(folder, 'xx.index');
+    await writeIndex(path, builder.finish('generated'));
+    const written = process.cpuUsage(cpuBefore);
+    figures.push(
+      { name: 'training', value: secondsOf(trained) - secondsOf(read), unit: 's', target: 300 },
+      { name: 'all of it, with generating the articles twice', value: secondsOf(written), unit: 's' },
+      { name: 'peak of memory of learning', value: process.resourceUsage().maxRSS / 1000, unit: 'MB' },
+      { name: 'file', value: (await stat(path)).size / 1e6, unit: 'MB', target: 400 },
+    );
+    const index = await readIndex(path);
+    if (!index) throw new Error('The file cannot be read.');
+    figures.push({
+      name: 'memory of the file',
+      value: index.postings.buffer.byteLength / 1e6,
+      unit: 'MB',
+      target: 300,
+    });
+    const random = new Random(3);
+    const times: number[] = [];
+    for (let n = 0; n < questions; n++) {
+      const topic = random.between(0, topics - 1);
+      const terms = Array.from({ length: random.between(3, 8) }, () => word(random, topic));
+      const start = performance.now();
+      findNear(index, terms, 200, null);
+      times.push(performance.now() - start);
+    }
+    times.sort((a, b) => a - b);
+    for (const [share, target] of [
+      [0.5, 60],
+      [0.95, 150],
+    ] as const) {
+      figures.push({
+        name: `p${share * 100} of a question in the index`,
+        value: times[Math.floor(times.length * share)] ?? null,
+        unit: 'ms',
+        target,
+      });
+    }
+    return figures;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const lawOf = (place: number) => Math.floor(place / articlesOfLaw);
+const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6;
+
+/** The same articles every time, one after the other: all at once would not fit into memory. */
+function eachGenerated(articles: number, onArticle: (place: number, terms: ArticleTerms) => void): void {
+  const random = new Random(1);
+  for (let place = 0; place < articles; place++) {
+    const topic = lawOf(place) % topics;
+    const some = (least: number, most: number) =>
+      Array.from({ length: random.between(least, most) }, () => word(random, topic));
+    onArticle(place, { heading: some(2, 6), name: some(4, 10), path: some(2, 8), text: some(30, 170) });
+  }
+}
+
+/** Half of the words belong to a topic; of all, few are frequent and most are rare. */
+function word(random: Random, topic: number): string {
+  const rank = Math.floor(vocabulary ** random.fraction());
+  const number = random.chance(0.5) ? rank : (topic * 7919 + Math.floor(500 ** random.fraction())) % vocabulary;
+  return spelled(number);
+}
+
+const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo', 'bra', 'cle'];
+
+/** Words that begin alike, as those of a language do. */
+function spelled(number: number): string {
+  let text = '';
+  for (let rest = number + 256; rest > 0; rest = Math.floor(rest / 16)) text = syllables[rest % 16] + text;
+  return text;
+}
