@@ -4,7 +4,7 @@ import { type Block, type Inline, type Item, type Mark, wordsIn } from './blocks
 import type { LawTree, Section } from './document.ts';
 import type { LawFacts, RelationFacts } from './facts.ts';
 
-/** Akoma Ntoso 3.0 (OASIS LegalDocML). Every element here is valid against the official schema, by test. */
+/** Laws as Akoma Ntoso 3.0 (OASIS LegalDocML). A test checks the documents with the official schema. */
 
 const namespace = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
 
@@ -15,12 +15,12 @@ export interface AknLaw {
   only?: string[] | undefined;
 }
 
-/** One law, or some articles of one. */
+/** Writes a law, or some articles of a law. */
 export function lawAsAkn({ facts, tree, only }: AknLaw): string {
   return root(only === undefined ? act(facts, tree) : portion(facts, tree));
 }
 
-/** Several laws under one title. */
+/** Writes several laws under one title. */
 export function collectionAsAkn(title: string, laws: AknLaw[]): string {
   const components = laws.map(
     ({ facts, tree, only }, index) =>
@@ -37,7 +37,7 @@ function root(document: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<akomaNtoso xmlns="${namespace}">${document}</akomaNtoso>\n`;
 }
 
-/** `prefix` keeps ids apart when several laws are in one file. */
+/** Writes a whole law. `prefix` makes its ids unique if several laws are in one file. */
 function act(facts: LawFacts, tree: LawTree, prefix = ''): string {
   const writer = new Writer(prefix);
   const { body, annexes } = divide(tree.sections);
@@ -59,7 +59,7 @@ function act(facts: LawFacts, tree: LawTree, prefix = ''): string {
   ].join('');
 }
 
-/** A part of a law: one article alone, or several in a container. */
+/** Writes a part of a law: one article alone, or several in a container. */
 function portion(facts: LawFacts, tree: LawTree, prefix = ''): string {
   const writer = new Writer(prefix);
   const articles = tree.sections.map((section) => writer.section(section)).join('');
@@ -80,7 +80,7 @@ function nameOf(lawType: string): string {
   return lawType.trim() === '' ? 'act' : lawType;
 }
 
-/** The address of the law, whichever its version. */
+/** The address of the law, without a version. */
 function work({ country, id, eli, publicationDate }: LawFacts): string {
   return eli ?? `/akn/${country}/act/${publicationDate ?? 'undated'}/${encodeURIComponent(id)}`;
 }
@@ -89,7 +89,7 @@ function expression(facts: LawFacts): string {
   return `${work(facts)}/${languageCode(facts.language)}@${facts.versionDate}`;
 }
 
-/** ISO 639-2 codes, which Akoma Ntoso wants, of the languages of known repositories. */
+/** The ISO 639-2 codes of the languages of known repositories. Akoma Ntoso needs these codes. */
 const languageCodes: Record<string, string> = {
   bg: 'bul',
   ca: 'cat',
@@ -200,7 +200,7 @@ function analysis(facts: LawFacts, prefix: string): string {
   return `<analysis source="#openleg"><passiveModifications>${mods.join('')}</passiveModifications></analysis>`;
 }
 
-/** From the day on which this version takes effect, or was published, to the repeal. */
+/** The time for which this version counts: from the event of this version to the repeal of the law. */
 function temporalData({ versions, repealedOn }: LawFacts, prefix: string): string {
   if (versions.length === 0) return '';
   const end = repealedOn === null ? '' : ` end="#${prefix}repeal"`;
@@ -226,7 +226,7 @@ function references(facts: LawFacts, prefix: string): string {
   return `<references source="#openleg">${[original, ...commits, ...acts, ...organizations].join('')}</references>`;
 }
 
-/** A collection has the date of its first law: nothing else about it lasts. */
+/** The metadata of a collection. Its date is that of its first law, because it has no date of its own that stays the same. */
 function collectionMeta(title: string, { country, versionDate, language }: LawFacts): string {
   const uri = `/akn/${country}/collection/${versionDate}`;
   const date = `<FRBRdate date="${versionDate}" name="version"/><FRBRauthor href="#openleg"/>`;
@@ -239,7 +239,7 @@ function collectionMeta(title: string, { country, versionDate, language }: LawFa
   ].join('');
 }
 
-/** An address in an attribute. The schema wants a URI, and sources have addresses with spaces and brackets. */
+/** An address in an attribute. The schema accepts only URIs, so spaces and brackets in addresses of sources are encoded. */
 function address(uri: string): string {
   return escaped(
     encodeURI(uri.replaceAll('%', '\u0000'))
@@ -279,7 +279,7 @@ class Writer {
     return `${open}${this.#head(section)}${this.#content(section, eId, inner)}${close}`;
   }
 
-  /** An annex at the end of the law, as a document of its own. */
+  /** Writes an annex at the end of the law as a document of its own. */
   attachment(facts: LawFacts, annex: Section, number: number): string {
     const eId = this.#prefix + annex.id;
     const inner = annex.sections.map((child) => this.section(child)).join('');
@@ -291,7 +291,7 @@ class Writer {
     ].join('');
   }
 
-  /** The number and the heading; a heading that is not split into both is written as it is. */
+  /** Writes the number and the heading of a part. If the heading does not begin with the label, it is written as a whole. */
   #head({ kind, label, written }: Section): string {
     const words = wordsIn(written);
     if (kind === 'division' || !words.startsWith(label)) return `<heading>${this.inlines(written)}</heading>`;
@@ -301,7 +301,7 @@ class Writer {
     return `<num>${escaped(label + mark.trimEnd())}</num>${title === '' ? '' : `<heading>${escaped(title)}</heading>`}`;
   }
 
-  /** The text of a part: its numbered paragraphs each by itself, or the text as a whole. */
+  /** Writes the text of a part. Numbered paragraphs of an article become elements of their own. */
   #content({ kind, blocks }: Section, eId: string, inner: string): string {
     const first = kind === 'article' ? blocks.findIndex(isNumbered) : -1;
     const text = this.blocks(first < 0 ? blocks : blocks.slice(0, first));
@@ -310,7 +310,7 @@ class Writer {
     return `${text === '' ? '' : `<intro>${text}</intro>`}${paragraphs}${inner}`;
   }
 
-  /** Each item of a numbered list is a paragraph of the article. What follows the list belongs to its last item. */
+  /** Writes each item of a numbered list as a paragraph of the article. Text after the list belongs to its last item. */
   #paragraphs(blocks: Block[], eId: string): string {
     const items: Item[] = [];
     for (const block of blocks) {

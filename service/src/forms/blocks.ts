@@ -2,21 +2,21 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { type CitedPlace, markCitations } from '../markdown/citation-marks.ts';
 import { createMarkdown } from '../markdown/markdown.ts';
 
-/** Words of a law, with what Markdown says about them. */
+/** Words of a law, with their marks in Markdown. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'break' }
   | { type: 'marked'; mark: Mark; children: Inline[] }
-  /** `isCitation`: the address is that of a law or an article that the words cite. */
+  /** `isCitation` means that the address is that of a law or an article which the words cite. */
   | { type: 'link'; href: string; isCitation: boolean; children: Inline[] }
   | { type: 'picture'; address: string; words: string };
 
-/** `added` and `removed` are of comparisons. */
+/** `added` and `removed` are used only in comparisons. */
 export type Mark = 'bold' | 'italic' | 'underline' | 'small' | 'above' | 'below' | 'added' | 'removed';
 
 export type Block =
   | { type: 'paragraph'; words: Inline[] }
-  /** A heading that is no part of the law: one that the law quotes. */
+  /** A heading that the law quotes from another act. It is not a heading of this law. */
   | { type: 'heading'; words: Inline[] }
   | { type: 'list'; items: Item[] }
   | { type: 'quote'; blocks: Block[] }
@@ -25,7 +25,7 @@ export type Block =
   | { type: 'note'; blocks: Block[] };
 
 export interface Item {
-  /** As the law writes it: `1.`, `2)`; null for a list without numbers. */
+  /** The number as the law writes it: `1.`, `2)`; null for a list without numbers. */
   number: string | null;
   blocks: Block[];
 }
@@ -35,10 +35,10 @@ export interface Row {
   cells: Inline[][];
 }
 
-/** The words for pictures and tables are those of the program that reads the document, so they are not needed here. */
+/** The parser of Markdown. Its words for pictures and tables are only used in HTML pages, so they are empty here. */
 const markdown: MarkdownIt = createMarkdown({ picture: '', table: '' }).disable('cut_tables');
 
-/** A piece of a law's text as blocks, with its citations as links. `places` are the citations of the whole text. */
+/** A piece of a law's text as blocks, with its citations as links. `places` has the citations of the whole text. */
 export function lawBlocks(body: Buffer, from: number, to: number, places: CitedPlace[]): Block[] {
   const { text, hrefs } = markCitations(body, from, to, places);
   return blocksOf(text, new Citations(hrefs));
@@ -55,7 +55,7 @@ export function inlinesOf(text: string): Inline[] {
   return inlines(token?.children ?? [], new Citations([]));
 }
 
-/** A longer line is text, whatever it begins with. */
+/** A longer line is text, even if it begins with `#`. */
 const maxHeadingLength = 10_000;
 
 function blocksOf(text: string, citations: Citations): Block[] {
@@ -83,7 +83,7 @@ function parse(text: string, citations: Citations): Block[] {
   return text.trim() === '' ? [] : new BlockReader(markdown.parse(text, {}), citations).read();
 }
 
-/** Makes a tree of the library's flat list of tokens. */
+/** Makes a tree of blocks from the flat list of tokens of markdown-it. */
 class BlockReader {
   readonly #tokens: Token[];
   readonly #citations: Citations;
@@ -104,7 +104,7 @@ class BlockReader {
       else if (token.type === 'ordered_list_open') blocks.push(this.#list('ordered_list_close'));
       else if (token.type === 'table_open') blocks.push(this.#table());
       else if (token.type === 'fence') blocks.push({ type: 'paragraph', words: [textOf(fenced(token))] });
-      // A line of dashes is no text. Paragraphs open and close around their inline token.
+      // Other tokens are ignored: lines of dashes are not text, and a paragraph's words are in its `inline` token.
     }
     return blocks;
   }
@@ -139,7 +139,7 @@ class BlockReader {
   }
 }
 
-/** Three backticks are no sign in a law, so they stay in its text. */
+/** The text of a code block, with its backticks: in a law, three backticks are text and not a mark. */
 function fenced({ markup, info, content }: Token): string {
   return `${markup}${info}\n${content}`;
 }
@@ -169,7 +169,7 @@ const marks: Record<string, Mark> = {
   sub: 'below',
 };
 
-/** A list of words that is being read, and what to do with it when it ends. */
+/** A list of words that is being read. `wrap` makes the result of them when it ends. */
 interface Open {
   children: Inline[];
   wrap: ((children: Inline[]) => Inline[]) | null;
@@ -220,7 +220,7 @@ function linkTo(href: string): Open['wrap'] {
   return /^(?:https?|mailto):/i.test(href) ? (children) => [{ type: 'link', href, isCitation: false, children }] : null;
 }
 
-/** Adds words. Marks around a citation make a link of what is between them, unless that is in a link already. */
+/** Adds words. The words between the two marks of a citation become a link, unless they are in a link already. */
 function addText(open: Open, text: string, citations: Citations): void {
   for (const piece of text.split(/([\ufdd0\ufdd1])/)) {
     if (piece === '\ufdd0') {
@@ -236,7 +236,7 @@ function addText(open: Open, text: string, citations: Citations): void {
   }
 }
 
-/** The text of some words, without anything else. */
+/** The plain text of words, without marks, links and pictures. */
 export function wordsIn(inlines: Inline[]): string {
   return inlines
     .map((inline) => {

@@ -11,8 +11,8 @@ import type { LawFacts } from './facts.ts';
 import { formWords } from './words.ts';
 
 /**
- * What differs between two texts, as a tree that every form can write: a section for each article that differs, with the words
- * that came and went marked. Articles that read the same are left out.
+ * Compares two texts. The result is a tree that every format can write. It has a section for each article that differs, in which
+ * added and removed words are marked. Articles without differences are left out.
  */
 export function readComparison(before: string, after: string, { title, language }: LawFacts): LawTree {
   const t = formWords(language);
@@ -21,7 +21,7 @@ export function readComparison(before: string, after: string, { title, language 
   for (const pair of pairInOrder(unitsOf(before, title), unitsOf(after, title), budget)) {
     const kind = changeKind(pair);
     const paragraphs = kind === null ? null : diffUnits(pair, budget);
-    // Only its form differs.
+    // If `paragraphs` is null, only the Markdown differs, not the words.
     if (kind === null || paragraphs === null) continue;
     const { heading, isArticle, label } = pair.section;
     const name = plainText(heading) || t.opening;
@@ -39,7 +39,7 @@ export function readComparison(before: string, after: string, { title, language 
   return { title: null, opening, sections };
 }
 
-/** A paragraph before and one after a change are left, so that readers know where they are. */
+/** The blocks of a changed article. One paragraph before and one after a change stay, so that readers know where they are. */
 function blocksOf(changes: ParagraphChange[]): Block[] {
   const isNear = (index: number) =>
     [index - 1, index, index + 1].some((one) => (changes[one]?.kind ?? 'same') !== 'same');
@@ -65,7 +65,7 @@ function textOf(text: string): Inline {
   return { type: 'text', text };
 }
 
-/** The comparison as Markdown: new words bold, old ones struck through. */
+/** The comparison as Markdown. Added words are bold, removed words are struck through. */
 export function comparisonAsMarkdown(facts: LawFacts, tree: LawTree): string {
   const about = coverLines(facts).map(({ name, value }) => `- ${escapeMarkdown(name)}: ${escapeMarkdown(value)}`);
   const pieces = [`# ${escapeMarkdown(facts.title)}`, about.join('\n'), ...tree.opening.map(paragraph)];
@@ -83,7 +83,7 @@ function inlines(words: Inline[]): string {
       if (inline.type === 'text') return escapeMarkdown(inline.text);
       if (inline.type !== 'marked') return '';
       const sign = inline.mark === 'added' ? '**' : '~~';
-      // Signs count only next to a word, so spaces stay outside of them.
+      // In Markdown, the signs of bold and struck through must touch a word, so spaces stay outside of them.
       const [, first = '', text = '', last = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inlines(inline.children)) ?? [];
       return text === '' ? first + last : `${first}${sign}${text}${sign}${last}`;
     })

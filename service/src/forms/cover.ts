@@ -1,14 +1,14 @@
 import type { ComparedVersion, LawFacts } from './facts.ts';
 import { formWords } from './words.ts';
 
-/** A line of a cover: what it says, and the address that it leads to. */
+/** A line of a cover. If it has `href`, the value is a link. */
 export interface CoverLine {
   name: string;
   value: string;
   href?: string;
 }
 
-/** What stands below the title: which version this is, whether it counts, where it comes from and how sure that is. */
+/** The lines below the title: the version, whether the law is in force, the source, and doubts about the version. */
 export function coverLines(facts: LawFacts): CoverLine[] {
   const t = formWords(facts.language);
   const { status, repealedOn, publicationDate, effectiveDate, source, doubts, versionDate, sha, address, id } = facts;

@@ -9,26 +9,26 @@ export interface Section {
   kind: PartKind;
   /** Unique in the law. */
   id: string;
-  /** What a citation names: `Artículo 22 bis`. For a division, its whole heading. */
+  /** The name in citations: `Artículo 22 bis`. For a division, its whole heading. */
   label: string;
   heading: string | null;
-  /** The whole heading, with its marks. */
+  /** The whole heading, with its marks such as bold. */
   written: Inline[];
-  /** Its own text, before the sections in it. */
+  /** The text of the section before the sections in it. */
   blocks: Block[];
   sections: Section[];
 }
 
 /** The text of a law as a tree. */
 export interface LawTree {
-  /** The first heading, where it repeats the title of the law. */
+  /** The first heading, if it repeats the title of the law. */
   title: Inline[] | null;
-  /** What comes before the first part. */
+  /** The text before the first part. */
   opening: Block[];
   sections: Section[];
 }
 
-/** `only`: the ids of the articles that are wanted; everything is if it is absent. */
+/** Reads the text of a law as a tree. `only` has the ids of the wanted articles; without it, the whole text is read. */
 export function readTree(body: Buffer, title: string, citations: CitedPlace[], only?: string[]): LawTree {
   const all = partsOf(body);
   const piece = (from: number, to: number) => piecesOf(body, from, to, citations);
@@ -36,7 +36,7 @@ export function readTree(body: Buffer, title: string, citations: CitedPlace[], o
   const isTitle = first !== undefined && first.kind === 'division' && repeatsTitle(first.written, title);
   const opening = piece(0, first?.start ?? body.length);
   const sections: Section[] = [];
-  /** The parts that are open, from the outside in. */
+  /** The parts that contain the current one, the outermost first. */
   const open: { part: Part; section: Section }[] = [];
   all.forEach((part, index) => {
     const blocks = piece(part.textStart, all[index + 1]?.start ?? body.length);
@@ -63,7 +63,7 @@ export function readTree(body: Buffer, title: string, citations: CitedPlace[], o
     : { title: null, opening: [], sections: chosen(sections, new Set(only)) };
 }
 
-/** Whether a part is in another one that began before it. */
+/** Whether a part is inside another one that began before it. */
 function holds(outer: Part, inner: Part): boolean {
   if (outer.kind === 'article' || outer.kind === 'provision')
     return inner.kind === 'division' && inner.start < outer.end;
@@ -75,7 +75,7 @@ function chosen(sections: Section[], ids: Set<string>): Section[] {
   return sections.flatMap((section) => (ids.has(section.id) ? [section] : chosen(section.sections, ids)));
 }
 
-/** The heading as the text has it, on one line. `Part.written` leaves some signs out, and a document must not. */
+/** The heading as it is in the text, on one line. `Part.written` leaves out some signs, but a document must have them. */
 function writtenOf(body: Buffer, { start, textStart }: Part): Inline[] {
   const lines = body.toString('utf8', start, textStart).split('\n');
   const plain = lines.map((line) =>
@@ -103,7 +103,7 @@ function piecesOf(body: Buffer, from: number, to: number, citations: CitedPlace[
   return blocks;
 }
 
-/** A note is marked as one, so the quote around it says nothing more. */
+/** Removes quotes around blocks. A note is a quote in Markdown; here it is a block of type `note`, so the quote is not needed. */
 function unquoted(blocks: Block[]): Block[] {
   return blocks.flatMap((block) => (block.type === 'quote' ? block.blocks : [block]));
 }

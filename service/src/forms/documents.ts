@@ -30,7 +30,7 @@ import type { CollectionAsked } from './schema.ts';
 /** Makes documents of laws, in threads. */
 export class Documents implements DocumentMaker {
   readonly #runtime: { texts: Texts; threads: Threads };
-  /** Collections read many texts before a thread gets them, so each account makes one at a time. */
+  /** A collection reads many texts into memory before a thread gets them, so each account makes only one at a time. */
   readonly #collections = new FairQueue({ size: 2, maxRunningEach: 1, maxWaiting: 50, maxWaitingEach: 3 });
 
   constructor(runtime: { texts: Texts; threads: Threads }) {
@@ -48,8 +48,8 @@ export class Documents implements DocumentMaker {
   }
 
   /**
-   * Two versions of a law. On a day before the first version the law has no text. As in the JSON answer, all of the other
-   * version is then new or removed.
+   * Compares two versions of a law. On a day before the first version the law has no text. Then the whole text of the other
+   * version is new or removed, as in the JSON answer.
    */
   async #compare(reader: Service, asked: DocumentAsked, from: string, format: DocumentFormat): Promise<FoundLaw> {
     if (!comparisonFormats.includes(format)) throw notOfComparisons(format);
@@ -58,7 +58,7 @@ export class Documents implements DocumentMaker {
     const older = await findVersion(reader, texts, country, lawId, from);
     const newer = at === undefined ? null : await findVersion(reader, texts, country, lawId, at);
     const isEmpty = newer?.blob === null;
-    // The cover tells of the newer version, or of the older one if there is no newer one.
+    // The cover describes the newer version, or the older one if the newer side has no text.
     const law = await this.#find(reader, isEmpty ? { ...asked, at: from } : asked);
     const before = older.blob === null ? '' : await requireText(texts, country, older);
     const { sha, versionDate } = law.facts;
@@ -73,7 +73,7 @@ export class Documents implements DocumentMaker {
     return { ...law, facts, before, bytes, blob: `${older.blob} ${isEmpty ? null : law.blob}` };
   }
 
-  /** Several laws, or articles of them, as one document. */
+  /** Makes one document of several laws, or of articles of them. */
   collect(reader: Service, client: Client, asked: CollectionAsked): Promise<Buffer> {
     return this.#collections.run(client, async () => {
       const laws: FoundLaw[] = [];
@@ -108,7 +108,7 @@ export class Documents implements DocumentMaker {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
-  /** A version of a law with everything that a document says about it. */
+  /** Finds a version of a law with all facts that a document has about it. */
   async #find(reader: Service, asked: DocumentAsked, articleIds?: string[]): Promise<FoundLaw> {
     const { country, lawId, articleId } = asked;
     const law = await requireLaw(reader, country, lawId);
@@ -191,7 +191,7 @@ export class Documents implements DocumentMaker {
     };
   }
 
-  /** The ids of articles that are asked for by any of their names. */
+  /** Finds the ids of articles by their names, see `requireArticleId`. */
   async #articles(reader: Service, { country, lawId }: DocumentAsked, names: string[]): Promise<string[]> {
     const ids: string[] = [];
     for (const name of names) ids.push(await requireArticleId(reader, country, lawId, name));
@@ -199,7 +199,7 @@ export class Documents implements DocumentMaker {
   }
 }
 
-/** Forms whose usual file name is not their name here. */
+/** The file name extensions of formats, if they differ from the name of the format. */
 const extensions: Partial<Record<DocumentFormat, string>> = { akn: 'xml' };
 
 interface FoundVersion {
@@ -240,7 +240,7 @@ function noText(lawId: string, day?: string): ValidationError {
   return new ValidationError([{ loc: ['query', 'format'], msg, type: 'no_text' }]);
 }
 
-/** Names the item of a collection that is not there. */
+/** Turns the error for an item that does not exist into a validation error with the number of the item. */
 function notThere(error: unknown, index: number): unknown {
   const loc = ['body', 'items', index];
   if (error instanceof ValidationError) return new ValidationError(error.detail.map((detail) => ({ ...detail, loc })));
@@ -248,12 +248,12 @@ function notThere(error: unknown, index: number): unknown {
   return new ValidationError([{ loc, msg: error.message, type: error.code }]);
 }
 
-/** A day that only follows from the publication is no day of force that a document may state. */
+/** The day since which a version is in force, if the source states it. A day that we only concluded must not be in a document. */
 function statedDay(version: Pick<VersionRow, 'effective_date' | 'effective_basis'> | undefined): string | null {
   return version?.effective_basis === 'stated' ? version.effective_date : null;
 }
 
-/** The citations in today's text of a law, with the addresses of what they mean. */
+/** The citations in today's text of a law, with the addresses of the cited laws and articles. */
 async function citedPlaces(reader: Service, country: string, lawId: string): Promise<CitedPlace[]> {
   const links = await linksIn(reader, country, lawId);
   return links.map(({ start, end, text, cited, law_id, article_id }) => {
@@ -262,7 +262,7 @@ async function citedPlaces(reader: Service, country: string, lawId: string): Pro
   });
 }
 
-/** A law that is amended often has hundreds. More than this help nobody. */
+/** A law that is amended often has hundreds of relations. Nobody needs more than this many. */
 const maxRelations = 1000;
 
 async function readRelations(reader: Service, country: string, lawId: string): Promise<RelationFacts[]> {

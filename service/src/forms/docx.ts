@@ -32,7 +32,7 @@ export interface DocxLaw {
   tree: LawTree;
 }
 
-/** A Word document of one law, or of several under one title. */
+/** Makes a Word document of one law, or of several laws under one title. */
 export async function lawsAsDocx(title: string, laws: DocxLaw[]): Promise<Uint8Array> {
   const writer = new Writer();
   const several = laws.length > 1;
@@ -85,7 +85,7 @@ function small(words: string): Paragraph {
   return new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ text: clean(words), size: 16 })] });
 }
 
-/** On every page: which version this is, where it is found, and the page. */
+/** The footer of every page: the version, its address, and the number of the page. */
 function footer({ id, language, versionDate, compared, address }: LawFacts): Footer {
   const version = compared ? `${compared.from.date ?? '–'} → ${compared.to.date ?? '–'}` : versionDate;
   const text = `${id} · ${formWords(language).version} ${version} · ${address} · `;
@@ -109,7 +109,7 @@ type Format = Pick<
 
 type Piece = Paragraph | Table;
 
-/** Bookmarks may have 40 characters, so they are numbers. */
+/** Writes laws as paragraphs. The names of bookmarks are numbered, because they may have at most 40 characters. */
 class Writer {
   readonly footnotes: Record<string, { children: Paragraph[] }> = {};
   #notes = 0;
@@ -150,7 +150,7 @@ class Writer {
     ];
   }
 
-  /** A note goes to the foot of the page on which the text before it ends. */
+  /** Writes blocks. A note becomes a footnote at the end of the text before it. */
   #blocks(blocks: Block[], indent: number): Piece[] {
     const pieces: Piece[] = [];
     let words: { options: IParagraphOptions; children: ParagraphChild[] } | null = null;
@@ -207,7 +207,7 @@ class Writer {
     }
   }
 
-  /** The number that the law gave stands before the words: Word would count by itself. */
+  /** Writes an item of a list. Its number is written as text, because the lists of Word count by themselves. */
   #item({ number, blocks }: Item, indent: number): Piece[] {
     const mark: Inline = { type: 'text', text: `${number ?? '•'} ` };
     const [first, ...rest] = blocks;
@@ -259,7 +259,7 @@ const formats: Record<Mark, Format> = {
   small: { size: 18 },
   above: { superScript: true },
   below: { subScript: true },
-  // Signs besides colours, for print in black.
+  // Underlines and strikes besides colours, for prints in black and white.
   added: { underline: {}, color: '0B6B2E' },
   removed: { strike: true, color: 'A61B1B' },
 };
@@ -273,7 +273,7 @@ function linked(href: string | undefined, children: ParagraphChild[]): Paragraph
   return isAddress ? [new ExternalHyperlink({ link: new URL(href).href, children })] : children;
 }
 
-/** One line for each part, which leads to it. */
+/** The contents: one line for each part, with a link to it. */
 function contents(tree: LawTree, first: number): Paragraph[] {
   let place = first;
   const lines = (section: Section, depth: number): Paragraph[] => {
@@ -296,7 +296,7 @@ function textsOf(block: Block): string[] {
   return block.blocks.flatMap(textsOf);
 }
 
-/** XML has no control characters, and no half of a surrogate pair. */
+/** Removes characters that XML does not allow: control characters and halves of surrogate pairs. */
 function clean(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

@@ -1,39 +1,40 @@
 import type { RelationType } from '../corpus/relations/relation.ts';
 
-/** Everything that a document says about a law besides its text. Plain values: a thread gets them. */
+/** All facts that a document has about a law besides its text. They are plain values, so that they can be sent to a thread. */
 export interface LawFacts {
   country: string;
   id: string;
   title: string;
-  /** Two letters; empty when the repository does not say it. */
+  /** Two letters; empty if the language is not known. */
   language: string;
   lawType: string;
   publicationDate: string | null;
   status: string | null;
   repealedOn: string | null;
-  /** The acts that repealed it. */
+  /** The acts that repealed the law. */
   repealedBy: ActFacts[];
-  /** Why this version may not be what it seems; empty when nothing is doubtful. */
+  /** Reasons to doubt that the text of this version is right; empty if there are none. */
   doubts: string[];
   sha: string;
   versionDate: string;
   /** The two versions of a comparison. */
   compared?: { from: ComparedVersion; to: ComparedVersion } | undefined;
-  /** Since when this version counts, and since when the law does, where the source states it. */
+  /** The day since which this version is in force, if the source states it. */
   effectiveDate: string | null;
+  /** The day since which the law is in force, if the source states it. */
   inForceSince: string | null;
   department: string | null;
-  /** Where the repository has it from. */
+  /** The address of the law at its official source. */
   source: string | null;
-  /** Its address in the European Legislation Identifier, where the source gives one. */
+  /** The European Legislation Identifier of the law, if the source gives one. */
   eli: string | null;
-  /** The page of this version, which stays what it is. */
+  /** The permanent address of this version. */
   address: string;
   /** All versions up to this one, oldest first. */
   versions: VersionFacts[];
-  /** What other acts did to this law, and what it did to them. */
+  /** The relations of the law with other acts. */
   relations: RelationFacts[];
-  /** The pages of the laws that its text cites, as far as they are known. */
+  /** The pages of the laws that the text cites, if they are known. */
   cited: string[];
 }
 
@@ -46,7 +47,7 @@ export interface ComparedVersion {
 export interface ActFacts {
   id: string;
   title: string | null;
-  /** Null when the act is not served. */
+  /** Null if the act is not served. */
   address: string | null;
 }
 

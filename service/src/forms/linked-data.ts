@@ -20,13 +20,13 @@ const relationProperties: Partial<Record<RelationType, string>> = {
   amended_by: 'amended_by',
   repeals: 'repeals',
   repealed_by: 'repealed_by',
-  // An act that carries out another one is based on it.
+  // The ontology has no "implements". An act that implements another one is based on it.
   implements: 'based_on',
   implemented_by: 'basis_for',
   related: 'related_to',
 };
 
-/** The law, this version of it, and the text of this version in its language. For an article, that article as a part of it. */
+/** The subjects: the law, this version, and its text in its language. For a document of an article, also the article as a part. */
 function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
   const { address, title, id, language, lawType, versionDate } = facts;
   const law = facts.eli ?? lawAddress(facts);
@@ -122,7 +122,7 @@ function asTurtle(value: Value): string {
   return value.language === undefined ? text : `${text}@${value.language}`;
 }
 
-/** Characters that an IRI in Turtle may not have are written as percent signs and digits. */
+/** An IRI in Turtle. Characters that are not allowed there are percent-encoded. */
 function iriOf(iri: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return `<${iri.replace(/[\u0000-\u0020<>"{}|^`\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`)}>`;

@@ -15,9 +15,9 @@ export interface FormLaw {
   facts: LawFacts;
   /** The Markdown of the version, without front matter. */
   text: Uint8Array;
-  /** The citations in it, in the order of the text. */
+  /** The citations in the text, in its order. */
   citations: CitedPlace[];
-  /** The ids of the wanted articles; the whole law if it is absent. */
+  /** The ids of the wanted articles. Without them, the whole law is written. */
   only?: string[] | undefined;
   /** The older text, for a comparison. */
   before?: string | undefined;
@@ -25,12 +25,12 @@ export interface FormLaw {
 
 export interface FormInput {
   format: DocumentFormat;
-  /** The title of the document; that of its law if it is null. */
+  /** The title of the document. If it is null, the title of the law is used. */
   title: string | null;
   laws: FormLaw[];
 }
 
-/** Makes a document in a thread: a book of the longest law takes a few seconds. */
+/** Makes a document in a thread, because a book of the longest law takes a few seconds. */
 export const makeForm = threadTask(import.meta.url, make, { lane: 'document', timeout: 60_000 });
 
 export async function make({ format, title, laws }: FormInput): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { coverLines } from './cover.ts';
 import type { LawTree, Section } from './document.ts';
 import type { LawFacts } from './facts.ts';
 
-/** The Markdown of a law as the repository has it, or that of some of its articles. */
+/** The Markdown of a law as it is in the repository, or that of some of its articles. */
 export function lawAsMarkdown(body: Buffer, only: string[] | undefined): string {
   if (only === undefined) return body.toString('utf8');
   const wanted = partsOf(body).filter(({ id }) => only.includes(id));

@@ -10,7 +10,7 @@ import type { Service } from '../service.ts';
 import type { Documents } from './documents.ts';
 import { CollectionAsked } from './schema.ts';
 
-/** Documents of several laws. Those of one law are forms of its own address: `format` in http/documents.ts. */
+/** Adds documents of several laws. Documents of one law have the address of the law with `format`, see http/documents.ts. */
 export function formRoutes(
   app: FastifyInstance,
   service: Service,

@@ -1,4 +1,4 @@
-/** The few words that a document adds to a law, in the language of the law; English where there is none. */
+/** The few words that a document adds to a law. They are in the language of the law, or in English if that has none here. */
 export interface FormWords {
   contents: string;
   version: string;
@@ -14,7 +14,7 @@ export interface FormWords {
   doubtful: string;
   notes: string;
   picture: string;
-  /** In comparisons of two versions. */
+  /** This word and the following ones are for comparisons of two versions. */
   compared: string;
   added: string;
   removed: string;

@@ -4,19 +4,23 @@ import type { MeaningIndex } from './index-file.ts';
 import { rarityOf } from './lexicon.ts';
 import { bagOf, dimensions, embed, quantize } from './vectors.ts';
 
-/** The weight of nearness in meaning; words have the weight 1. Chosen with generated questions, see docs/decisions/019-meaning.md. */
+/** The weight of nearness in meaning; words have the weight 1. docs/decisions/019-meaning.md tells how it was measured. */
 export const nearnessWeight = 0.5;
 
 /**
- * Words that begin alike are taken for forms of one word, or compounds with it, and count this share. PostgreSQL's stemmers leave
- * many forms of Finnish, Estonian, Lithuanian and Greek words apart, and nouns apart from their verbs in every language.
+ * Words whose first `beginningChars` letters are the same count as forms or compounds of one word, with this share of the score.
+ * PostgreSQL's stemmers do not find that many forms of Finnish, Estonian, Lithuanian and Greek words belong together, nor a noun
+ * and its verb in any language. `most` is the highest number of such words that are tried.
  */
 export const kin = { beginningChars: 5, share: 0.7, most: 100 };
 
-/** So many words of a question count, so that a whole text in the place of a question takes no longer. */
+/** Only this many words of a question are used, so that a whole text that somebody pastes takes no longer. */
 export const maxAsked = 60;
 
-/** An article is found by words when they count at least this share of the best one's; by meaning when it is among the nearest. */
+/**
+ * An article counts as found by words if its score of words is at least this share of the best one. It counts as found by meaning
+ * if it is among the `nearest` articles, or if it is not found by words.
+ */
 const leastWordShare = 0.3;
 const nearest = 100;
 
@@ -26,7 +30,7 @@ export function knownShare(index: MeaningIndex, terms: string[]): number {
   return asked.filter((term) => numberOf(index, term) !== null).length / Math.max(asked.length, 1);
 }
 
-/** The articles that answer a question best, best first; none where the index knows no word of it. */
+/** Finds the articles that answer a question best, best first; none if the index has no word of the question. */
 export function findNear(
   index: MeaningIndex,
   terms: string[],
@@ -62,7 +66,7 @@ function largest(scores: Float32Array): number {
   return most;
 }
 
-/** The sum over the words of a question: of each word, the best of its forms that an article has. */
+/** Scores each article by words: the sum over the words of the question. For each word, the best of its forms counts. */
 function scoreByWords(index: MeaningIndex, terms: string[]) {
   const scores = new Float32Array(index.articleScales.length);
   const best = new Float32Array(scores.length);
@@ -89,13 +93,13 @@ function scoreByWords(index: MeaningIndex, terms: string[]) {
   return scores;
 }
 
-/** How much a word counts, as in BM25. */
+/** The weight of a word by its rarity, as in BM25. */
 function rarityInWords({ facts, frequencies }: MeaningIndex, number: number): number {
   const frequency = frequencies[number] as number;
   return Math.max(Math.log(1 + (facts.articlesOfLanguage - frequency + 0.5) / (frequency + 0.5)), 0);
 }
 
-/** The articles that have a word, each with how much it counts there. */
+/** Calls `onPosting` for each article that has a word, with the weight of the word in that article. */
 function eachPosting(
   { postings, postingStarts }: MeaningIndex,
   number: number,
@@ -115,7 +119,7 @@ function eachPosting(
   }
 }
 
-/** How near each article is, from 0 to 1; all 0 where no word of the question has a vector. */
+/** Scores each article by how near it is in meaning, from 0 to 1. All scores are 0 if no word of the question has a vector. */
 function scoreByMeaning(index: MeaningIndex, numbers: number[]) {
   const { vectors, articleVectors, articleScales } = index;
   const scores = new Float32Array(articleScales.length);
@@ -172,14 +176,14 @@ function decode(bytes: Uint8Array, starts: Uint32Array, place: number): string {
   return decoder.decode(bytes.subarray(starts[place], starts[place + 1]));
 }
 
-/** The number of a term; null where the language does not have it. */
+/** The number of a term; null if the index does not have the term. */
 export function numberOf(index: MeaningIndex, term: string): number | null {
   const asked = encoder.encode(term);
   const number = index.termOrder[firstFrom(index, asked)];
   return number !== undefined && Buffer.compare(bytesOf(index, number), asked) === 0 ? number : null;
 }
 
-/** The terms that begin as a term does; of many, the most frequent. */
+/** The terms that begin with the same letters as a term. If there are many, only the most frequent ones. */
 function kinOf(index: MeaningIndex, term: string): number[] {
   if (term.length < kin.beginningChars) return [];
   const beginning = encoder.encode(term.slice(0, kin.beginningChars));
@@ -192,7 +196,7 @@ function kinOf(index: MeaningIndex, term: string): number[] {
   return found.sort((a, b) => a - b).slice(0, kin.most); // numbers are in the order of frequency
 }
 
-/** Where in the order of terms the first one stands that does not come before some bytes. */
+/** The position in `termOrder` of the first term that is not smaller than these bytes. */
 function firstFrom(index: MeaningIndex, bytes: Uint8Array): number {
   let [low, high] = [0, index.termOrder.length];
   while (low < high) {
@@ -207,7 +211,7 @@ function bytesOf({ termBytes, termStarts }: MeaningIndex, number: number): Uint8
   return termBytes.subarray(termStarts[number], termStarts[number + 1]);
 }
 
-/** The largest scores above 0, the largest first: a heap holds the best so far, its smallest on top. */
+/** The largest scores above 0, the largest first. A heap has the best scores so far, with the smallest of them on top. */
 function best(scores: Float32Array, limit: number): { place: number; score: number }[] {
   const heap: number[] = [];
   const at = (index: number) => scores[heap[index] as number] as number;

@@ -3,7 +3,7 @@ import { type Lexicon, rarityOf } from './lexicon.ts';
 import type { ArticleTerms } from './terms.ts';
 import { bagOf, dimensions, embed, partWeights, quantize } from './vectors.ts';
 
-/** What was learned of a language: the part of an index that does not change with a country's articles. */
+/** The part of an index that was learned from a language. It does not change with a country's articles. */
 export type Learned = Pick<MeaningIndex, 'termBytes' | 'termStarts' | 'termOrder' | 'frequencies' | 'vectors'> & {
   facts: Omit<IndexFacts, 'form' | 'publication'>;
 };
@@ -24,15 +24,16 @@ function packed(texts: string[]): { bytes: Uint8Array; starts: Uint32Array } {
 }
 
 /**
- * How much a term counts in an article, as in BM25: more often is more, less and less so, and a long article needs more. One byte
- * holds it, since what it is multiplied with, the rarity of the term, says more.
+ * Constants for the weight of a term in an article, as in BM25. The weight grows with the number of times that the article has the
+ * term, but each further time adds less. In a long article, a term must be more frequent for the same weight. The weight is stored
+ * in one byte: it need not be more exact, because it is multiplied by the rarity of the term, which matters more.
  */
 const saturation = 1.2;
 const lengthShare = 0.6;
 export const maxImpact = saturation + 1;
 const fieldWeights = { heading: 3, name: 1, path: 1.5, text: 1 };
 
-/** Makes the part of an index that is a country's own, an article at a time. */
+/** Makes the part of an index that has a country's articles. They are added one after the other, in the order of laws. */
 export class IndexBuilder {
   readonly #learned: Learned;
   readonly #numbers: Map<string, number>;

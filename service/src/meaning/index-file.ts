@@ -1,28 +1,32 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 
 /**
- * The file of a country: what was learned of its language, and the country's articles by it. It holds all that a search needs,
- * so that it is replaced by renaming one file. Numbers are those of this machine (little-endian on all that Node.js runs on).
+ * The file of a country. It has the terms and vectors that were learned from its language, and the country's articles. A search
+ * needs nothing else, so renaming one file is enough to replace it. Numbers have the byte order of the machine, which is
+ * little-endian on all machines on which Node.js runs.
  */
 export interface MeaningIndex {
   facts: IndexFacts;
-  /** Terms as UTF-8, one after the other; those with vectors come first, the most frequent first. */
+  /** The terms as UTF-8, one after the other, the most frequent first. So terms with vectors come first. */
   termBytes: Uint8Array;
   /** Where each term begins in `termBytes`, and where the last one ends. */
   termStarts: Uint32Array;
-  /** Numbers of terms in the order of their bytes. */
+  /** The numbers of the terms, sorted by the bytes of the terms. */
   termOrder: Uint32Array;
-  /** In how many articles of the language each term is. */
+  /** How many articles of the language have each term. */
   frequencies: Uint32Array;
   /** `dimensions` numbers for each term that has a vector. */
   vectors: Float32Array;
-  /** For each term the articles that have it: how many articles further, as a varint, and how much it counts there, as a byte. */
+  /**
+   * For each term the articles that have it, in two numbers each: the distance from the article before, as a varint, and the
+   * weight of the term in the article, as a byte.
+   */
   postings: Uint8Array;
   postingStarts: Uint32Array;
-  /** `law_id`, a line break, `article_id`, as UTF-8, in the order of laws. */
+  /** For each article `law_id`, a line break and `article_id`, as UTF-8, in the order of laws. */
   nameBytes: Uint8Array;
   nameStarts: Uint32Array;
-  /** `dimensions` small numbers for each article, and what to multiply them with. */
+  /** `dimensions` small whole numbers for each article. They are multiplied by the article's number in `articleScales`. */
   articleVectors: Int8Array;
   articleScales: Float32Array;
 }
@@ -31,18 +35,18 @@ export interface IndexFacts {
   form: number;
   language: string;
   isStemmed: boolean;
-  /** Names the training: a later one has other vectors. */
+  /** The id of the training. A later training gives other vectors. */
   training: string;
-  /** The publications that were learned from, by country: how much changed since is counted from here. */
+  /** The publications that were learned from, by country. The changes since then are counted, to know when to learn again. */
   learned: Record<string, string>;
-  /** The country's publication that the articles are of. */
+  /** The publication of the country from which the articles are. */
   publication: string;
   /** How many articles the language has, in all countries. */
   articlesOfLanguage: number;
   averageLength: number;
 }
 
-/** Files of another form are written anew. */
+/** The version of the file format. Files of another format are written again. */
 export const indexForm = 1;
 
 type Sections = Omit<MeaningIndex, 'facts'>;
@@ -63,13 +67,13 @@ const kinds = {
 const names = Object.keys(kinds) as (keyof Sections)[];
 
 const magic = 'openleg-meaning\n';
-/** More than any head has. */
+/** No head is longer than this. */
 const maxHeadBytes = 65_536;
-/** One call reads 2 GB at most. */
+/** How much one call reads. Node.js cannot read more than 2 GB in a call. */
 const maxReadBytes = 1 << 28;
 const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8;
 
-/** Written beside and moved into place: readers have the old file or the new one. */
+/** Writes a file under another name and renames it, so that readers see the whole old file or the whole new one. */
 export async function writeIndex(path: string, index: MeaningIndex): Promise<void> {
   const sizes = names.map((name) => index[name].byteLength);
   const head = Buffer.from(`${magic}${JSON.stringify({ facts: index.facts, sizes })}\n`);
@@ -95,12 +99,12 @@ export async function writeIndex(path: string, index: MeaningIndex): Promise<voi
   }
 }
 
-/** What a file was made of; null where there is none, or one of another form. */
+/** Reads the facts of a file; null if there is no file, or if its format is another one. */
 export async function readFacts(path: string): Promise<IndexFacts | null> {
   return reading(path, async (file) => (await readHead(file))?.facts ?? null);
 }
 
-/** Reads a file whole. Null where there is none, or one that is of another form or cut short. */
+/** Reads a whole file; null if there is no file, if its format is another one, or if its end is missing. */
 export async function readIndex(path: string): Promise<MeaningIndex | null> {
   return reading(path, async (file) => {
     const head = await readHead(file);

@@ -13,7 +13,7 @@ import { changedSince, countArticles, eachArticle, findLearnable, type LearnedCo
 import { readTerms } from './terms.ts';
 import { train } from './train.ts';
 
-/** A language is learned anew when so much of one of its countries has changed since. */
+/** A language is learned again when this share of the laws of one of its countries has changed. */
 const learnAnewShare = 0.1;
 
 export function indexPath(dataDir: string, country: string): string {
@@ -24,16 +24,16 @@ interface State extends LearnedCountry {
   facts: IndexFacts | null;
 }
 
-/** The work for a language: to learn it and write the files of all its countries, or only to write those of some countries. */
+/** The work for a language: learn it and write the files of all its countries, or only write the files of some countries. */
 interface Work {
   language: string;
   countries: State[];
-  /** Countries whose articles changed; all where the language is learned. */
+  /** The countries whose files are written: those whose articles changed, or all if the language is learned. */
   written: State[];
   learns: boolean;
 }
 
-/** What there is to learn; nothing where all files are of what is published. */
+/** Finds the work that must be done; none if all files are made from the current publications. */
 export async function findWork({ db, config, countries }: Service): Promise<Work[]> {
   const learnable = await findLearnable(
     db,
@@ -57,15 +57,15 @@ export async function findWork({ db, config, countries }: Service): Promise<Work
 async function mustLearn(db: pg.Pool, changed: State[]): Promise<boolean> {
   for (const { country, language, isStemmed, facts } of changed) {
     if (!facts || facts.language !== language || facts.isStemmed !== isStemmed) return true;
-    // The publication that was learned from: that of the articles may be later.
+    // Changes are counted since the publication that was learned from. The articles in the file may be from a later one.
     if ((await changedSince(db, country, facts.learned[country] ?? '')) >= learnAnewShare) return true;
   }
   return false;
 }
 
 /**
- * Learns what is to be learned and writes the files. One process of a data folder at a time: others return at once. Returns the
- * countries whose files were written.
+ * Learns the languages that must be learned, and writes the files. Only one process may do this for a data folder; others return
+ * at once. Returns the countries whose files were written.
  */
 export async function learn(service: Service, say: (line: string) => void): Promise<string[]> {
   const { dataDir } = service.config;
@@ -78,7 +78,7 @@ export async function learn(service: Service, say: (line: string) => void): Prom
       const learned = work.learns ? await learnLanguage(client, work, say) : null;
       for (const { country, publication } of work.written) {
         await writeCountry(client, dataDir, country, publication, learned);
-        await announce(client, 'synced', country); // answers in memory were found without it
+        await announce(client, 'synced', country); // so that processes forget answers that were found with the old file
         written.push(country);
       }
     }
@@ -113,7 +113,7 @@ async function learnLanguage(
   });
 }
 
-/** Writes the file of a country by what was learned just now, or else by what its file has learned before. */
+/** Writes the file of a country with the terms that were learned just now, or otherwise with those in its file. */
 async function writeCountry(
   client: pg.PoolClient,
   dataDir: string,
@@ -123,7 +123,7 @@ async function writeCountry(
 ): Promise<void> {
   const path = indexPath(dataDir, country);
   const known = learned ?? (await readIndex(path));
-  if (!known) return; // somebody has just removed the file: the next run learns anew
+  if (!known) return; // somebody has just removed the file: the next run learns again
   const builder = new IndexBuilder(known);
   await eachArticle(client, country, ({ law_id, article_id, words }) => {
     builder.add(law_id, article_id, readTerms(words, known.facts.isStemmed));

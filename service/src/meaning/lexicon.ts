@@ -5,20 +5,23 @@ import { type Lesson, maxLessonTerms, randomOf } from './train.ts';
 export interface Lexicon {
   terms: string[];
   frequencies: Uint32Array;
-  /** How much the presence of a term says, for those that have a vector: the first ones. */
+  /** The rarity of each term that has a vector. These are the first terms. */
   rarity: Float32Array;
 }
 
-/** So many articles are learned from; of more, some are taken at random. At 250 words each they take 150 MB. */
+/** How many articles are learned from. If there are more, some are chosen at random. With 250 words each they take 150 MB. */
 const maxLessons = 120_000;
 
-/** A term is looked up from two articles on. One in fewer than three says too little of itself to get a vector. */
+/**
+ * A term must be in two articles to be in the index. It must be in three to get a vector, because fewer tell too little about its
+ * meaning.
+ */
 const leastFrequency = 2;
 const leastToLearn = 3;
 const maxTerms = 600_000;
 const maxVectors = 150_000;
 
-/** Reads the articles of a language once: collects its terms, and lessons to learn from. */
+/** Reads the articles of a language once, and collects its terms and the lessons to learn from. */
 export class LexiconReader {
   readonly #numbers = new Map<string, number>();
   #frequencies = new Uint32Array(1 << 16);
@@ -47,7 +50,7 @@ export class LexiconReader {
     this.#lessons.push({ heading: ofHeading, name: ofName, path: ofPath, text: ofText.slice(0, maxLessonTerms) });
   }
 
-  /** The lexicon, and the lessons in its numbers. Ends the reading. */
+  /** Ends the reading. Returns the lexicon, and the lessons with the lexicon's numbers of terms. */
   finish(): { lexicon: Lexicon; lessons: Lesson[] } {
     const all = [...this.#numbers.keys()];
     const order = Array.from(all, (_, number) => number)
@@ -87,7 +90,7 @@ export class LexiconReader {
   }
 }
 
-/** A term that nearly all articles have says nothing: so the fillers of every language count little, with or without a list. */
+/** The rarity of terms. A term that nearly all articles have tells nothing, so fillers count little, even without a list. */
 export function rarityOf(frequencies: Uint32Array, articles: number): Float32Array {
   return Float32Array.from(frequencies, (frequency) => Math.log(Math.max(articles / frequency, 1)));
 }

@@ -11,10 +11,10 @@ import { findLexemes } from './store.ts';
 import { termOf } from './terms.ts';
 import { findTask, sentencesTask } from './thread.ts';
 
-/** A question to a country; with `lawIds`, to these laws alone. */
+/** A question about a country's laws. With `lawIds`, only articles of these laws are found. */
 export type Asking = Search & { lawIds?: ArticleSearch['lawIds'] };
 
-/** Finds the articles that are nearest to a question, best first. Null where the country's articles were not learned yet. */
+/** Finds the articles that are nearest to a question, best first. Null if the country's articles have not been learned yet. */
 export interface FindNear {
   find(service: { db: Queryable }, search: Asking): Promise<Near | null>;
   /** Of each text, which is Markdown, the sentence that answers a question best, as plain text. Null where it cannot be said. */
@@ -24,16 +24,18 @@ export interface FindNear {
 /** A number with a year is a citation. */
 const citation = /\d\s*\/\s*\d/;
 
-/** Whether a query says exactly what it means: a phrase, operators, or the number of an act. */
+/** Whether a query is exact: it has a phrase, operators, or the number of an act. */
 function isExact(query: string): boolean {
   return hasOperators(query) || citation.test(query);
 }
 
 export type Mode = 'auto' | 'words' | 'meaning';
 
-/** When a query goes by meaning, and what it then asks for, without the words that only ask. */
+/** How a query is searched. */
 export interface HowToAsk {
+  /** When it is searched by meaning. */
   byMeaning: 'first' | 'if words fail' | 'never';
+  /** The query without words that only ask, such as "what is". */
   asked: string;
 }
 
@@ -44,12 +46,12 @@ export function howToAsk(query: string, language: string, mode: Mode): HowToAsk 
   return { byMeaning: isQuestion ? 'first' : 'if words fail', asked };
 }
 
-/** So many articles are put in order by what else is known of them. */
+/** How many articles are found. The database then orders them by other facts, too. */
 const maxNear = 200;
 
 /**
- * Finds the articles that are nearest to a query in meaning. One thread of the process holds the files of the countries that are
- * asked for. It answers one query after the other, each in some milliseconds.
+ * Finds the articles that are nearest to a query in meaning. One thread of the process has the files of countries in memory. It
+ * answers one query after the other, each in some milliseconds.
  */
 export class Meaning implements FindNear {
   readonly #dataDir: string;
@@ -86,7 +88,7 @@ export class Meaning implements FindNear {
     return answer;
   }
 
-  /** Without the thread, search goes on by words; the next question starts another one. */
+  /** Asks the thread. If it fails, the answer is null, and the search uses words only. The next question starts a new thread. */
   async #run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output | null> {
     if (this.#closed) return null;
     this.#thread ??= new OwnThread();

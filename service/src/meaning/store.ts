@@ -4,13 +4,13 @@ import type { Queryable } from '../db/database.ts';
 export interface LearnedCountry {
   country: string;
   language: string;
-  /** PostgreSQL has a stemmer for the language. */
+  /** Whether PostgreSQL has a stemmer for the language. */
   isStemmed: boolean;
-  /** Names what is published now. */
+  /** The id of the current publication. */
   publication: string;
 }
 
-/** The published countries that have the words of their articles. */
+/** Finds those of the countries that are published and have the words of their articles stored. */
 export async function findLearnable(db: Queryable, countries: string[]): Promise<LearnedCountry[]> {
   const { rows } = await db.query<LearnedCountry>(
     `SELECT code AS country, language, language_config(language)::text NOT LIKE '%simple' AS "isStemmed",
@@ -23,7 +23,7 @@ export async function findLearnable(db: Queryable, countries: string[]): Promise
   return rows;
 }
 
-/** The share of a country's laws that changed since a publication; 1 where that is not known any more. */
+/** The share of a country's laws that changed since a publication; 1 if the publication is not known any more. */
 export async function changedSince(db: Queryable, country: string, publication: string): Promise<number> {
   const { rows } = await db.query<{ share: number | null }>(
     `SELECT count(*)::float8 / nullif((SELECT count(*) FROM laws WHERE country = $1 AND NOT removed), 0) AS share
@@ -49,13 +49,13 @@ export interface WordsOfArticle {
   words: string;
 }
 
-/** So many articles are in memory at a time. */
+/** How many articles a statement reads into memory. */
 const readAtOnce = 500;
 
 /**
- * Reads the words of all articles of a country, law by law, in many short statements: one long one would hold a lock that a
- * publication waits for, and searches would wait for the publication. If something is published
- * meanwhile, the result may mix old and new articles. The file then still names the earlier publication, and is written again.
+ * Reads the words of all articles of a country, law by law, in many short statements. A long statement would hold a lock for which
+ * a publication waits, and searches would wait for the publication. If something is published meanwhile, the result may mix old
+ * and new articles. Then the file still names the earlier publication, so it is written again.
  */
 export async function eachArticle(
   db: Queryable,
@@ -76,7 +76,7 @@ export async function eachArticle(
   }
 }
 
-/** The words of a question, as `article_words` has them: without endings and fillers, with singulars beside plurals. */
+/** The words of a question in the form of `article_words`: without endings and fillers, and for plurals also the singular. */
 export async function findLexemes(
   db: Queryable,
   language: string,
@@ -92,7 +92,7 @@ export async function findLexemes(
   return rows[0] ?? { lexemes: [], isStemmed: true };
 }
 
-/** Whether this connection may learn for a data folder: one at a time may, until its connection ends. */
+/** Takes the lock for learning in a data folder. Returns whether it was free. The lock is held until the connection ends. */
 export async function takeLearning(client: Queryable, folder: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     "SELECT pg_try_advisory_lock(hashtext('openleg meaning'), hashtext($1)) AS taken",

@@ -1,23 +1,23 @@
-/** The words of an article, folded and stemmed as searches have them, by where they stand and in their order. */
+/** The words of an article, grouped by where they are, in their order. They are folded and stemmed like the words of a search. */
 export interface ArticleTerms {
   heading: string[];
-  /** Those of the law's name. */
+  /** The words of the law's name. */
   name: string[];
-  /** Those of the headings above the article. */
+  /** The words of the headings above the article. */
   path: string[];
-  /** Without the heading, which `article_words` has here again. */
+  /** The words of the text without the heading, although `article_words` has the heading in the text, too. */
   text: string[];
 }
 
-/** Longer numbers are dates and identifiers: they say which act is cited, not what an article is about. */
+/** Numbers of 5 and more characters are dates and identifiers. They tell which act is cited, not what an article is about. */
 const longNumber = /^[\d.,/:-]{5,}$/;
 const hasLetter = /[\p{L}\p{N}]/u;
 const maxTermChars = 40;
 
-/** Where PostgreSQL has no stemmer for a language, the beginnings of words stand for all their endings. */
+/** If PostgreSQL has no stemmer for a language, words are cut to this many letters, so that their endings do not matter. */
 const beginningChars = 6;
 
-/** A word as it is learned and looked up; null where it says nothing. */
+/** A word as it is learned and looked up; null if it tells nothing about the subject. */
 export function termOf(lexeme: string, isStemmed: boolean): string | null {
   if (lexeme.length > maxTermChars || longNumber.test(lexeme) || !hasLetter.test(lexeme)) return null;
   return isStemmed ? lexeme : lexeme.slice(0, beginningChars);
@@ -25,12 +25,12 @@ export function termOf(lexeme: string, isStemmed: boolean): string | null {
 
 const parts = ['text', 'path', 'name', 'heading'] as const;
 
-/** So many words of a text count; annexes have a hundred thousand. */
+/** Only this many words of a text are used, because some annexes have a hundred thousand. */
 const maxTextTerms = 1500;
 
 /**
- * The terms of an article out of its search words as PostgreSQL writes a tsvector: `'contrat':3A,12 'dur':4`. A word without
- * positions belongs to the text.
+ * Reads the terms of an article from its words, in the form in which PostgreSQL writes a tsvector: `'contrat':3A,12 'dur':4`. A
+ * word without positions belongs to the text.
  */
 export function readTerms(words: string, isStemmed: boolean): ArticleTerms {
   const placed: Record<(typeof parts)[number], [place: number, term: string][]> = {
@@ -84,7 +84,10 @@ export function readTerms(words: string, isStemmed: boolean): ArticleTerms {
 
 const [quote, backslash, colon, comma, space] = [39, 92, 58, 44, 32];
 
-/** A text begins with its label and its heading: a heading is to be learned from what follows it. */
+/**
+ * A text begins with the label of the article and its heading. The heading is removed from the text, because training learns which
+ * text belongs to a heading. A label has at most this many words.
+ */
 const maxLabelTerms = 6;
 
 function withoutHeading(text: string[], heading: string[]): string[] {

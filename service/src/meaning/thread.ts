@@ -6,11 +6,11 @@ import { findNear, knownShare } from './find.ts';
 import { type MeaningIndex, readIndex } from './index-file.ts';
 import { nearestSentences } from './sentences.ts';
 
-/** A question, as the thread gets it. */
+/** A question in the form that the thread gets. */
 export interface Asked {
   path: string;
   terms: string[];
-  /** Only articles of these laws. */
+  /** Only articles of these laws are found; null for all laws. */
   lawIds: string[] | null;
   limit: number;
 }
@@ -22,11 +22,11 @@ export interface Reading extends Pick<Asked, 'path' | 'terms'> {
 
 interface Opened {
   index: MeaningIndex | null;
-  /** Tells the file that was read from one that replaced it. */
+  /** Differs if the file was replaced after it was read. */
   version: string;
 }
 
-/** Files are kept in memory up to this size together: all of Spain takes about 200 MB. */
+/** The files in memory have at most this size together. The file of Spain has about 200 MB. */
 const maxBytes = 512 * 1024 * 1024;
 
 const opened = new LRUCache<string, Opened>({
@@ -34,7 +34,7 @@ const opened = new LRUCache<string, Opened>({
   sizeCalculation: ({ index }) => 1 + (index?.postings.buffer.byteLength ?? 0),
 });
 
-/** The articles that answer best; null where there is no file. */
+/** Finds the articles that answer a question best; null if the country has no file. */
 export async function findInFile({ path, terms, lawIds, limit }: Asked): Promise<Near | null> {
   const index = await openIndex(path);
   if (!index) return null;
@@ -60,7 +60,7 @@ async function openIndex(path: string): Promise<MeaningIndex | null> {
     () => '',
   );
   if (known?.version === version) return known.index;
-  opened.delete(path); // first: two of Spain would not fit into memory
+  opened.delete(path); // before the new file is read, because two files of Spain would take too much memory
   const index = version === '' ? null : await readIndex(path);
   opened.set(path, { index, version });
   return index;

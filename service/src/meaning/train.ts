@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Bag, bagOf, dimensions, embed } from './vectors.ts';
 
-/** An article to learn from: its terms by number, in their order. */
+/** An article to learn from: the numbers of its terms, in their order. */
 export interface Lesson {
   heading: Uint32Array;
   name: Uint32Array;
@@ -9,31 +9,35 @@ export interface Lesson {
   text: Uint32Array;
 }
 
-/** What somebody may ask, and what answers it. Two pairs of one group answer the same, so neither is wrong for the other. */
+/**
+ * A question that somebody may ask, and its answer. Pairs of the same `group` have the same answer, so the answer of one is not
+ * wrong for the question of the other.
+ */
 interface Pair {
   question: Bag;
   answer: Bag;
   group: string | number;
 }
 
-/** Pairs that are compared with each other at a time: for each question the other answers are wrong. */
+/** How many pairs are compared with each other at a time. For each question, the answers of the other pairs are wrong. */
 const batch = 64;
-/** How sharply the right answer has to stand out. */
+/** How clearly the right answer must be nearer than the wrong ones (the inverse of the temperature). */
 const sharpness = 15;
 const rate = 0.05;
 
-/** Small corpora are read several times; of a large one so many pairs are enough, and take about four minutes of a core. */
+/** A small corpus is read `rounds` times. For a large one, `maxPairs` pairs are enough; they take a core about four minutes. */
 const rounds = 8;
 const maxPairs = 600_000;
 
-/** Only the beginning of a text is learned from: it says what an article is about. */
+/** Only the beginning of a text is used for learning, because it tells what an article is about. */
 export const maxLessonTerms = 250;
 
 /**
- * Learns a vector for each term, so that what is asked lies near what answers it. Nobody gives the questions: a heading asks for
- * the text below it, and a few words out of a text ask for the rest of it. Of 64 pairs at a time, each question is compared with
- * all answers, and the vectors of its terms move towards the right one and away from the others (the loss that retrieval models
- * are trained with). What was tried instead is in docs/decisions/019-meaning.md.
+ * Learns a vector for each term, so that the vector of a question is near the vector of its answer. There are no real questions
+ * to learn from. Instead, a heading is taken as a question and the text below it as the answer, or a few words of a text as a
+ * question and the rest of the text as the answer. Each of 64 questions is compared with all 64 answers, and the vectors of its
+ * terms move towards the right answer and away from the others. This is the loss with which retrieval models are trained.
+ * docs/decisions/019-meaning.md tells what else was tried.
  *
  * The same lessons give the same vectors.
  */
@@ -55,7 +59,7 @@ export async function train(lessons: Lesson[], rarity: Float32Array): Promise<Fl
       return asksByHeading ? headingPair(lesson, rarity) : textPair(lesson, index, rarity, random);
     });
     trainer.learn(pairs);
-    if (step % 10 === 0) await nextTurn(); // a signal must end the process
+    if (step % 10 === 0) await nextTurn(); // so that the process can handle a signal that ends it
   }
   return vectors;
 }
@@ -95,7 +99,7 @@ function textPair(
 
 class Trainer {
   readonly #vectors: Float32Array;
-  /** How far each term has moved: what moves often moves in smaller steps (Adagrad). */
+  /** How far each term has moved. The steps of a term become smaller the more it has moved (Adagrad). */
   readonly #moved: Float32Array;
   readonly #questions = rows();
   readonly #answers = rows();
@@ -137,7 +141,7 @@ class Trainer {
     }
   }
 
-  /** How likely each answer is for a question, as shares of 1. */
+  /** Computes how likely each answer is for a question. The sum of all answers is 1. */
   #score(i: number, group: Pair['group'], pairs: Pair[]): void {
     const asked = this.#questions[i] as Float32Array;
     let sum = 0;
@@ -150,7 +154,7 @@ class Trainer {
     for (let k = 0; k < batch; k++) (this.#scores[k] as number) /= sum;
   }
 
-  /** Moves the terms of a bag against the slope of the error, which is that of a vector of length 1. */
+  /** Moves the vectors of a bag's terms against the slope of the error. The slope is given for the bag's vector of length 1. */
   #move({ terms, weights }: Bag, vector: Float32Array, length: number, slope: Float32Array): void {
     const along = dot(slope, vector);
     let size = 0;
@@ -180,7 +184,7 @@ function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns a function that gives random numbers from 0 to 1, the same in every run (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

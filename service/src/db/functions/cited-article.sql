@@ -1,9 +1,10 @@
--- The article that a citation means, out of those that have one of the wanted ids, also inside a container. It is an article of
--- the law's own text, or else the only one of that number in a text that the law approves. When the citation names the approved
--- text (`art. 2 del Reglamento`), the article in that text comes first: it is no article of the decree around it. An annex is no
--- approved text: the pattern has the words of annexes of all languages, in service/src/corpus/languages/, and a test compares them.
--- A wanted id may have its container (`3-luku.par-4`). Then another container does not fit, and the number alone is enough only
--- if the law has it once.
+-- Chooses the article that a citation means. `found` has the articles with one of the wanted ids, some of them inside a container.
+-- The result is an article of the law's own text, or else the only article with that number in a text that the law approves. When
+-- the citation names the approved text (`art. 2 del Reglamento`), the article in that text is chosen first, because the citation
+-- does not mean an article of the decree around it. An annex is not an approved text. The pattern has the words for annexes in all
+-- languages of service/src/corpus/languages/, and a test compares them.
+-- A wanted id may have a container (`3-luku.par-4`). Then articles in other containers do not fit, and the number alone is enough
+-- only if the law has it once.
 CREATE OR REPLACE FUNCTION cited_article(wanted text[], found text[], is_approved boolean) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (

@@ -9,7 +9,7 @@ DECLARE
   words tsvector := '';
   piece tsvector;
 BEGIN
-  -- In two steps: to join the articles of a code one by one copies its words a thousand times.
+  -- Pieces are joined in two steps. Joining the articles of a code one by one would copy its words a thousand times.
   RETURN head || (
     SELECT joined_words(joined ORDER BY part) FROM (
       SELECT place / 30 AS part, joined_words(one ORDER BY place) AS joined

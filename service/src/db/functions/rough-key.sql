@@ -1,4 +1,4 @@
--- A word key with every word cut to five letters. A stemmer makes different words of `seaduse` and `seadus`; this does not.
+-- A word key with every word cut to five letters. So `seaduse` and `seadus` become the same word, which a stemmer does not do.
 CREATE OR REPLACE FUNCTION rough_key(key text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT regexp_replace(key, '([^ ]{5})[^ ]+', '\1', 'g')
 $$;

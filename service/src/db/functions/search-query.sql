@@ -1,6 +1,6 @@
 -- Turns a query, as `webSearch` (search/query.ts) gives it, into the words to look for. For plurals it also asks for the singular
--- (see singular.sql). A query of negations alone would match nearly every law, and no index could help; like a query of fillers
--- alone it asks for nothing (numnode 0).
+-- (see singular.sql). A query that has only excluded words would match nearly every law, and no index could help. Like a query that
+-- has only fillers, it becomes an empty tsquery (numnode 0).
 CREATE OR REPLACE FUNCTION search_query(language text, query text) RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
 DECLARE
   config regconfig := language_config(language);

@@ -1,9 +1,9 @@
--- How well a title answers a query, both given as word keys. The key of a title may have two parts: all that it says, and after
--- ` ~ ` the part that is about the law itself.
---   14       the title is the query
---   7 to 11  the part about the law itself holds the query as a phrase, or the title begins with it; more for a larger share
---   1 more   the title begins or ends with the query: names often stand at the end of titles
---   4        the query stands elsewhere in the title: an act that amends the Penal Code is not called so, but it comes before
+-- Scores how well a title answers a query. Both are given as word keys. The key of a title may have two parts: the whole title, and
+-- after ` ~ ` the part that is about the law itself.
+--   14       the title is equal to the query
+--   7 to 11  the part about the law itself has the query as a phrase, or the title begins with it; more for a larger share
+--   1 more   the title begins or ends with the query: names are often at the end of titles
+--   4        the query is elsewhere in the title: an act that amends the Penal Code is not the Penal Code, but it comes before
 --            laws that only mention it
 CREATE OR REPLACE FUNCTION title_match(query_key text, key text) RETURNS double precision LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE

@@ -1,6 +1,6 @@
--- A query in which some words may be replaced by names that they are short for. Each of these words first gets a sign in its
--- place. Without the signs, a name that holds another abbreviation was expanded again, and five such words made a query of a
--- million words.
+-- Adds to a query the names that some of its words are short for: the word or the name must match. Each of these words is first
+-- replaced by a placeholder. Without placeholders, a name that has another short word in it was expanded again, and five such words
+-- made a query of a million words.
 CREATE OR REPLACE FUNCTION with_names(asked tsquery, config regconfig, words text[], names text[]) RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
 DECLARE
   word text;

@@ -1,4 +1,5 @@
--- The beginnings of a word key, word by word: a citation may be followed by its date and its name.
+-- The first word of a word key, its first two words, and so on. A query may have a date and a name after the citation of a law, so
+-- each beginning is compared with citations.
 CREATE OR REPLACE FUNCTION word_beginnings(key text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY(
     SELECT array_to_string((string_to_array(key, ' '))[1:count], ' ')

@@ -1,6 +1,6 @@
 -- The words of a title in their order, folded and without fillers: 'ley 39/2015 1 octubr procedimient administr comun'.
--- Compared as text, such keys tell what a tsquery cannot: whether a title is the query, begins with it or holds it as a phrase,
--- whatever fillers stand in between.
+-- Keys are compared as text. So they tell whether a title is equal to the query, begins with it or has it as a phrase, without
+-- regard to fillers. A tsquery cannot tell that.
 -- PostgreSQL has no list of fillers for some languages (Catalan, Estonian, Greek, …). There, words of up to three letters count
 -- as fillers.
 CREATE OR REPLACE FUNCTION word_key(config regconfig, title text) RETURNS text LANGUAGE sql STABLE AS $$

@@ -12,14 +12,14 @@ import { findVersion } from '../../versions/diff.ts';
 import type { CitationForms } from './schema.ts';
 import { writeCitation } from './write.ts';
 
-/** The law or the article that is to be cited. Without a commit or a day it is cited as of today. */
+/** The law or the article to cite. Without a commit or a day (`at`), today's version is cited. */
 export interface CiteAsked {
   lawId: string;
   articleId?: string | undefined;
   at?: string | undefined;
 }
 
-/** A citation of a law or of an article, as its country writes it, with the version and a permanent address. */
+/** Makes a citation of a law or of an article in the style of its country, with the version and a permanent address. */
 export async function cite(
   service: Service,
   reading: TextReading,

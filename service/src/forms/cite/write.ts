@@ -3,7 +3,7 @@ import type { CitationStyle, Cited } from '../../corpus/countries/style.ts';
 import { escapeMarkdown } from '../../markdown/escape.ts';
 import { formWords } from '../words.ts';
 
-/** What the forms of a citation need besides the words of the citation itself. */
+/** The facts that a citation in all forms needs. `Cited` has those that the style of the country needs. */
 export interface Source extends Cited {
   country: string;
   articleId: string | null;
@@ -15,7 +15,7 @@ export interface Source extends Cited {
   url: string;
 }
 
-/** A citation in all of its forms. */
+/** Writes a citation in all of its forms. */
 export function writeCitation(source: Source, style: CitationStyle | undefined) {
   const cited = { ...source, title: oneLine(source.title).replace(/\.$/, '') };
   const text = oneLine((style?.write ?? writeSimply(source.language))(cited));
@@ -28,13 +28,13 @@ export function writeCitation(source: Source, style: CitationStyle | undefined) 
   };
 }
 
-/** Where nobody has told how the country cites: the names, the identifier and the version. */
+/** The style for a country whose own style is not known: the names, the identifier and the version. */
 function writeSimply(language: string): CitationStyle['write'] {
   return ({ id, title, label, day }) =>
     `${label === null ? '' : `${label}, `}${title} (${id}). ${formWords(language).version} ${day}`;
 }
 
-/** The name of the entry: BibTeX takes letters, digits and hyphens everywhere. */
+/** The name of the entry. It has only letters, digits and hyphens, which all versions of BibTeX accept. */
 function keyOf({ country, id, articleId, day }: Source): string {
   const name = [country, id, articleId, day].filter((part) => part !== null).join('-');
   return withoutAccents(name).replace(/[^A-Za-z0-9]+/g, '-');
@@ -52,7 +52,7 @@ function asBibtex(source: Source, text: string): string {
     ['year', publicationDate?.slice(0, 4) ?? null],
     ['version', versionOf(source)],
     ['note', escapeBibtex(text)],
-    // BibTeX takes addresses as they are. All signs that it minds are encoded in ours.
+    // Addresses are not escaped. All signs that have a meaning for BibTeX are percent-encoded in our addresses.
     ['url', url],
     ['language', language || null],
   ];
@@ -60,7 +60,7 @@ function asBibtex(source: Source, text: string): string {
   return `@misc{${keyOf(source)},\n${lines.join(',\n')}\n}`;
 }
 
-/** Braces get names: BibTeX counts them even after a backslash. */
+/** Braces are written as commands, because BibTeX counts them even after a backslash. */
 const bibtexSigns: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',

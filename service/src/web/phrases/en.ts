@@ -7,7 +7,7 @@ const count = counting(locale);
 /** The words of the pages. Those of every other language have the same names. */
 export const en = {
   lang: 'en' as Language,
-  /** For dates and numbers. */
+  /** The locale for dates and numbers. */
   locale,
   languageName: 'English',
 
@@ -90,7 +90,7 @@ export const en = {
     correction: 'Corrected',
     'fix-pipeline': 'Text repaired',
   },
-  /** What became of an article. */
+  /** The kinds of changes of an article. */
   changeKinds: { added: 'added', changed: 'changed', removed: 'removed', moved: 'moved' },
   andMore: (listed: string, more: string) => `${listed} and ${more}`,
   by: (act: Child) => say`by ${act}`,
@@ -207,7 +207,7 @@ export const en = {
   notInForceYet: 'Not in force yet',
   holdsFrom: (day: Child) => say`This version holds from ${day} on.`,
   doubtful: 'Doubtful',
-  /** Why it is doubtful. */
+  /** Reasons why a version is doubtful. */
   doubtAhead: (articles: string) => `Notes in these articles name acts that came after this version: ${articles}.`,
   doubtMissing: (day: string, articles: string) =>
     `These articles are missing in the next version, of ${day}, and were added later: ${articles}.`,
@@ -334,7 +334,7 @@ export const en = {
     429: 'Too many requests',
     503: 'Not available just now',
   },
-  /** What exactly is wrong, by the code of the error. */
+  /** The reasons of errors, by the code of the error. */
   errorReasons: {
     not_found: 'There is nothing at this address.',
     law_not_found: 'There is no law with this identifier here.',
