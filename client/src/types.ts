@@ -270,9 +270,10 @@ export interface LawMeta {
   state: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
   /** The words of the source where it says more than that, such as what stays in force */
   state_note: string | null;
-  /** Other days on which the law or a part of it ends */
+  /** Other days on which the law ends, and articles that end without it */
   ends: Array<{
-    on: string;
+    /** Null when the day is not known */
+    on: string | null;
     /** Ids of articles; empty for the law */
     articles: string[];
     /** The act that ends it, where it is known */
@@ -329,9 +330,10 @@ export interface LawDetail {
   state: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
   /** The words of the source where it says more than that, such as what stays in force */
   state_note: string | null;
-  /** Other days on which the law or a part of it ends */
+  /** Other days on which the law ends, and articles that end without it */
   ends: Array<{
-    on: string;
+    /** Null when the day is not known */
+    on: string | null;
     /** Ids of articles; empty for the law */
     articles: string[];
     /** The act that ends it, where it is known */
@@ -1080,9 +1082,10 @@ export interface ExportedLaw {
   state: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
   /** The words of the source where it says more than that, such as what stays in force */
   state_note: string | null;
-  /** Other days on which the law or a part of it ends */
+  /** Other days on which the law ends, and articles that end without it */
   ends: Array<{
-    on: string;
+    /** Null when the day is not known */
+    on: string | null;
     /** Ids of articles; empty for the law */
     articles: string[];
     /** The act that ends it, where it is known */

@@ -27,8 +27,8 @@ export function statusOn(
   day: string,
   today: string,
 ): StatusRow {
-  const { status, status_basis: basis, repealed_on: repealedOn, repealed_by: repealedBy, ends, date: writtenOn } = law;
-  const end: LawEnd = { status, basis, repealedOn, repealedBy, ends, writtenOn };
+  const { status, status_basis: basis, repealed_on: repealedOn, repealed_by: repealedBy, ends } = law;
+  const end: LawEnd = { status, basis, repealedOn, repealedBy, ends, doubt: law.status_doubt, writtenOn: law.date };
   const standing = standingOn(provision, end, day, today);
   return {
     status: standing.status,

@@ -34,7 +34,10 @@ export interface StatusRow {
 }
 
 /** How a law ends, as it is stored. */
-export type LawEndRow = Pick<ArticleLaw, 'status' | 'status_basis' | 'repealed_on' | 'repealed_by' | 'ends' | 'date'>;
+export type LawEndRow = Pick<
+  ArticleLaw,
+  'status' | 'status_basis' | 'repealed_on' | 'repealed_by' | 'ends' | 'status_doubt' | 'date'
+>;
 
 /** Reads the facts that tell the status of articles on a day. Articles that their law did not have by then are left out. */
 export async function listStandings(
@@ -49,7 +52,8 @@ export async function listStandings(
     text: `SELECT * FROM (
              SELECT asked.law_id, asked.article_id,
                     json_build_object('status', l.status, 'status_basis', l.status_basis, 'repealed_on', l.repealed_on,
-                                      'repealed_by', l.repealed_by, 'ends', l.ends, 'date', v.date) AS law,
+                                      'repealed_by', l.repealed_by, 'ends', l.ends, 'status_doubt', l.status_doubt,
+                                      'date', v.date) AS law,
                     (SELECT evidence FROM article_states s
                       WHERE s.country = $1 AND s.law_id = asked.law_id AND s.article_id = asked.article_id AND s.date <= $4
                       ORDER BY s.date DESC, s.position DESC LIMIT 1) AS evidence,
@@ -73,6 +77,7 @@ export interface ArticleLaw extends Moment {
   repealed_on: string | null;
   repealed_by: string[];
   ends: End[];
+  status_doubt: string | null;
   blob: string;
   sha: string;
   doubtful: boolean;
@@ -83,7 +88,8 @@ export interface ArticleLaw extends Moment {
 /** SQL that makes an `ArticleLaw` as JSON from `laws l`, `commits c` and `versions v`, for a day. */
 export function lawWithVersion(today: string): string {
   return `json_build_object('title', l.title, 'status', l.status, 'status_basis', l.status_basis,
-            'repealed_on', l.repealed_on, 'repealed_by', l.repealed_by, 'ends', l.ends, 'blob', l.blob, 'sha', c.sha, 'date', v.date,
+            'repealed_on', l.repealed_on, 'repealed_by', l.repealed_by, 'ends', l.ends, 'status_doubt', l.status_doubt,
+            'blob', l.blob, 'sha', c.sha, 'date', v.date,
             'position', v.position, 'doubtful', v.doubts IS NOT NULL,
             'missing', ${lostVersions({ date: 'v.date', position: 'v.position', day: today })})`;
 }

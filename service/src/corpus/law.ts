@@ -4,6 +4,7 @@ import type { CountryReader } from './countries/reader.ts';
 import { foldNumbers, numberKeys, ownKeys, statedAs } from './declared/keys.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
+import { withRemains } from './provisions/remains.ts';
 import { judgeStatus, type StatusEvidence } from './status.ts';
 
 /** What the front matter and the text say about a law, in the fields that the service has. */
@@ -46,7 +47,7 @@ export function describeLaw(
     shortTitle: lineOf(matter.short_title),
     otherNames: namesIn(matter, reader),
     lawType: textOf(matter.rank)?.slice(0, 200) ?? 'unknown',
-    status: judgeStatus(file, reader, today),
+    status: withRemains(judgeStatus(file, reader, today), parts),
     jurisdiction: lawJurisdiction(matter),
     publicationDate: dayOf(matter.publication_date),
     lastUpdated: dayOf(matter.last_updated),

@@ -1,4 +1,4 @@
-import type { CountryReader, Repeal } from './countries/reader.ts';
+import type { CountryReader, ExceptedArticles, Repeal } from './countries/reader.ts';
 import { readForce } from './declared/days.ts';
 import { lawIdOf, statedAs } from './declared/keys.ts';
 import { dayOf, textOf } from './front-matter.ts';
@@ -37,7 +37,8 @@ export type StatusBasis = (typeof statusBases)[number];
 
 /** A further day, besides `repealedOn`, on which the law or a part of it ends. */
 export interface End {
-  on: string;
+  /** Null when the day is not known. */
+  on: string | null;
   /** The ids of the articles that end; empty if the whole law ends. */
   articles: string[];
   by: null;
@@ -51,6 +52,8 @@ export interface StatusEvidence {
   repealedBy: string[];
   /** The words of the source, where it says more than the status does. */
   note: string | null;
+  /** What a partial repeal leaves in force, as the source names it; `provisions/remains.ts` finds these articles. */
+  except?: ExceptedArticles | null;
   ends: End[];
   /** A sentence about what the source leaves open. */
   doubt: string | null;
@@ -82,8 +85,9 @@ export function judgeStatus(file: LawFile, reader: CountryReader, today: string)
   const nothing = { repealedOn: null, repealedBy: [], note: null, ends: [], doubt, changesOn };
   if (!past && !isOver(stated)) {
     if (!partly || !hasCome(partly)) return { ...nothing, status: stated, basis: stated && 'front_matter' };
-    const { on, by, note } = partly;
-    return { ...nothing, status: 'partially_repealed', basis: 'text_note', repealedOn: on, repealedBy: by, note };
+    const { on, by, note, except } = partly;
+    const told = { repealedOn: on, repealedBy: by, note, except };
+    return { ...nothing, status: 'partially_repealed', basis: 'text_note', ...told };
   }
   const repealedOn = dayOfRepeal(repeals, today);
   return {

@@ -98,14 +98,14 @@ const standing = {
   ),
   ends: Type.Array(
     Type.Object({
-      on: Type.String({ format: 'date' }),
+      on: nullableDay('Null when the day is not known'),
       articles: Type.Array(Type.String(), { description: 'Ids of articles; empty for the law' }),
       by: nullable(
         Type.Object({ law_id: nullableText(), title: nullableText(), source_id: Type.String() }),
         'The act that ends it, where it is known',
       ),
     }),
-    { description: 'Other days on which the law or a part of it ends' },
+    { description: 'Other days on which the law ends, and articles that end without it' },
   ),
   status_doubt: nullable(Type.String(), 'A sentence where the source itself leaves the status open'),
   repealed_by: Type.Array(

@@ -187,6 +187,50 @@ describe('the status of an article', () => {
     expect(before.status).toBe('in_force');
   });
 
+  it('is that of what remains of a law whose repeal names the articles that it leaves', async () => {
+    const partly = (exception: string) => ({
+      body: `> <small>Norma derogada, con efectos de 1 de marzo de 2011, ${exception} la disposición derogatoria única de la Ley 2/2011, de 4 de marzo. [Ref. BOE-A-2011-2]</small>\n\n${[1, 2, 3, 4].map((number) => article(` ${number}`, 'Texto.')).join('\n')}\n###### Disposición transitoria sexta.\n\nTexto.\n`,
+    });
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'D', partly('excepto los arts. 2 a 3 y la disposición transitoria 6, por'), {
+        date: '2000-01-01',
+      }),
+      lawCommit('bootstrap', 'E', partly('excepto su artículo 2, que se derogará con el nuevo plan, según'), {
+        date: '2000-01-01',
+      }),
+      lawCommit('bootstrap', 'F', partly('salvo el artículo 2.1 y 3, por'), { date: '2000-01-01' }),
+      lawCommit('bootstrap', 'G', partly('salvo el artículo 9, por'), { date: '2000-01-01' }),
+    );
+    const listed = async (id: string, at = '') => rows(await api.read(`/es/laws/${id}/articles${at}`));
+    const ended = 'repealed 2011-03-01 - law';
+    expect(await listed('D')).toEqual([
+      `articulo-1 ${ended}`,
+      'articulo-2 in_force - - -',
+      'articulo-3 in_force - - -',
+      `articulo-4 ${ended}`,
+      'disposicion-transitoria-sexta in_force - - -',
+    ]);
+    expect(await listed('D', '?at=2012-01-01')).toEqual(await listed('D'));
+    expect(await listed('D', '?at=2011-02-28')).toContain('articulo-1 in_force - - -');
+    const { status, state, ends } = await api.read('/es/laws/D');
+    expect([status, state, ends]).toEqual([
+      'vigente',
+      'partially_repealed',
+      [{ on: '2011-03-01', articles: ['articulo-1', 'articulo-4'], by: null }],
+    ]);
+    // The excepted article waits for an event, so how it stands is not known.
+    expect((await listed('E')).slice(0, 3)).toEqual([
+      `articulo-1 ${ended}`,
+      'articulo-2 - - - -',
+      `articulo-3 ${ended}`,
+    ]);
+    expect((await api.read('/es/laws/E')).status_doubt).toMatch(/event/);
+    // An exception that cannot be read whole, or that names an article that is not there, says nothing of any article.
+    for (const id of ['F', 'G'])
+      expect((await listed(id)).slice(0, 2)).toEqual(['articulo-1 - - - -', 'articulo-2 - - - -']);
+  });
+
   it('changes on the day that the text states, without a commit', async () => {
     const { api, rollOver, events } = await apiOn('2029-12-31', act, first, repealing);
     const status = async () => (await api.read('/es/laws/A/articles/articulo-7')).status;

@@ -1,6 +1,6 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { effectDays } from '../languages/es.ts';
-import type { CountryReader, PartialRepeal, Repeal } from './reader.ts';
+import type { CountryReader, ExceptedArticles, PartialRepeal, Repeal } from './reader.ts';
 import { longDay } from './style.ts';
 
 /** How a note says that its own law is repealed. Preambles say it of other laws, with their names and without `presente`. */
@@ -33,7 +33,57 @@ function repealNote(opening: string): Repeal | null {
 function partialRepealNote(opening: string): PartialRepeal | null {
   if (!repealed.some((form) => form.test(opening)) || repealNote(opening)) return null;
   const note = opening.replace(/\[(Ref\. [^\]]+)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ');
-  return { on: effectDays(opening)[0] ?? null, by: actsIn(opening), note: note.slice(0, maxNote) };
+  return {
+    on: effectDays(opening)[0] ?? null,
+    by: actsIn(opening),
+    note: note.slice(0, maxNote),
+    except: exceptedIn(note),
+  };
+}
+
+const excepted = /(?<!\p{L})(?:excepto|salvo|(?:a|con) excepción de)\s+/iu;
+const listEnd = /(?:, que|,? (?:por|con efectos|desde|según|hasta|en los términos)) /iu;
+const number = '(?:\\d{1,4}(?![\\d.])(?: (?:bis|ter|quater|quáter))?|única)(?!\\p{L})';
+/** `sus artículos 15 a 18`, `y las disposiciones transitorias 7, 9 y 12`. */
+const exceptedItem = new RegExp(
+  `[\\s,]*(?:[ye] )?(?:(?:sus?|los|las|el|la) )?(art[ií]culos?|arts?|disposici(?:ón|ones) (?:adicional|transitoria|final|derogatoria)(?:e?s)?) (${number}(?:(?:, | [yea] | al )${number})*)`,
+  'iuy',
+);
+const maxExcepted = 300;
+
+/** The articles that a note excepts. Null unless every word of the exception is the name of an article. */
+function exceptedIn(note: string): ExceptedArticles | null {
+  const [before = '', after = '', ...others] = note.replace(/(?<!\p{L})(arts?)\./giu, '$1').split(excepted);
+  // A second act may have ended what the first one left.
+  if (after === '' || others.length > 0 || exception.test(before) || actsIn(note).length > 1) return null;
+  const end = listEnd.exec(after);
+  const list = end ? after.slice(0, end.index) : after;
+  const labels: string[] = [];
+  exceptedItem.lastIndex = 0;
+  for (let done = 0; done < list.length; done = exceptedItem.lastIndex) {
+    const item = exceptedItem.exec(list);
+    if (!item) return null;
+    labels.push(...labelsOf(item[1] ?? '', item[2] ?? ''));
+  }
+  const isOpen = end !== null && (/^, que|hasta/iu.test(end[0]) || exception.test(after.slice(end.index)));
+  return labels.length <= maxExcepted ? { labels, isOpen } : null;
+}
+
+function labelsOf(words: string, numbers: string): string[] {
+  const name = /^art/iu.test(words)
+    ? 'Artículo'
+    : `D${words
+        .slice(1)
+        .replace(/ones(?= )/u, 'ón')
+        .replace(/e?s$/u, '')}`;
+  const labels: string[] = [];
+  for (const [, to, written = ''] of numbers.matchAll(new RegExp(`( al? )?(${number})`, 'giu'))) {
+    const first = Number(/\d+$/.exec(labels.at(-1) ?? '')?.[0]);
+    const last = Number(written);
+    for (let next = first + 1; to && next < last && next - first <= maxExcepted; next++) labels.push(`${name} ${next}`);
+    labels.push(`${name} ${written}`);
+  }
+  return labels;
 }
 
 /** The longest note of the sample has 900 characters. */

@@ -16,6 +16,15 @@ export interface Repeal {
 export interface PartialRepeal extends Repeal {
   /** The words of the source. */
   note: string;
+  /** Null when they do not name articles, or cannot be read. */
+  except: ExceptedArticles | null;
+}
+
+/** The articles that a repeal leaves in force. */
+export interface ExceptedArticles {
+  labels: string[];
+  /** They end with an event whose day is not stated. */
+  isOpen: boolean;
 }
 
 /** What a title or a comment says about the standing of a law: it has ended, or that is left open. */

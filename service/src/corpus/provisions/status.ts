@@ -20,7 +20,9 @@ export interface LawEnd {
   basis: string | null;
   repealedOn: string | null;
   repealedBy: string[];
-  ends: { on: string; articles: string[] }[];
+  ends: { on: string | null; articles: string[] }[];
+  /** What the source leaves open. */
+  doubt?: string | null;
   /** The day of the newest version. */
   writtenOn?: string;
 }
@@ -75,16 +77,19 @@ function standingOfLaw({ id }: Provision, law: LawEnd, day: string, today: strin
     by: law.repealedBy[0] ?? null,
   });
   const own = law.ends.find(({ articles }) => articles.includes(id));
-  if (own) return own.on <= day ? ended(own.on) : null;
-  if (isOver(law.status)) {
-    if (law.repealedOn !== null) return law.repealedOn <= day ? ended(law.repealedOn) : null;
+  const endedOn = (on: string | null): ProvisionStanding | null => {
+    if (on !== null) return on <= day ? ended(on) : null;
     if (day >= today) return ended(null);
     // The day of the end is not known. A law that got another text later had not ended.
     return law.writtenOn !== undefined && day < law.writtenOn ? null : unknown;
-  }
-  // `Norma derogada, a excepción de …`: the note does not say in ids what stays.
+  };
+  if (own) return endedOn(own.on);
+  if (isOver(law.status)) return endedOn(law.repealedOn);
   const isMostlyOver = law.status === 'partially_repealed' && law.basis === 'text_note';
-  return isMostlyOver && (law.repealedOn === null || law.repealedOn <= day) ? unknown : null;
+  if (!isMostlyOver || (law.repealedOn !== null && law.repealedOn > day)) return null;
+  // `Norma derogada, a excepción de …`: what stays is known only if the note names the articles, and until no event.
+  const isNamed = law.ends.some(({ articles }) => articles.length > 0);
+  return isNamed && !law.doubt ? null : unknown;
 }
 
 /** The next day on which the evidence of an article says something else; null when there is none. */

@@ -7,6 +7,7 @@ import { lawJurisdiction } from '../../corpus/law.ts';
 import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
 import { relationsOf } from '../../corpus/law-relations.ts';
 import type { Evidence } from '../../corpus/provisions/evidence.ts';
+import { withRemains } from '../../corpus/provisions/remains.ts';
 import { type LawEnd, nextChange, type Provision, standingOn } from '../../corpus/provisions/status.ts';
 import type { Relation } from '../../corpus/relations/relation.ts';
 import { judgeStatus, statedStanding } from '../../corpus/status.ts';
@@ -159,7 +160,7 @@ async function traceLaw(
     const articles = text || isKnown ? trace.articles : notedArticles(body, parts);
     const file = parseLawFile(content).law;
     relations = file ? relationsOf(file, articles, readerOf(country)) : [];
-    end = file ? judgeStatus(file, readerOf(country), today) : noStatus;
+    end = file ? withRemains(judgeStatus(file, readerOf(country), today), parts) : noStatus;
     const jurisdiction = lawJurisdiction(file?.frontmatter ?? {});
     if (isFirst) addCitations(rows, findCitations({ id, country, language, jurisdiction }, body, parts));
   }
