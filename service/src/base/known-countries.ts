@@ -71,5 +71,10 @@ export function defaultCountry(code: string): { name: string; language: string }
   const upper = code === 'uk' ? 'GB' : code.toUpperCase();
   const locale = new Intl.Locale('und', { region: upper }).maximize();
   const name = new Intl.DisplayNames([locale.language ?? 'en', 'en'], { type: 'region', fallback: 'code' }).of(upper);
-  return { name: name ?? upper, language: languages[code] ?? 'simple' };
+  return { name: name ?? upper, language: languageOfCountry(code) };
+}
+
+/** The language of a country's laws; `simple` where it is not known. */
+export function languageOfCountry(code: string): string {
+  return (Object.hasOwn(languages, code) && languages[code]) || 'simple';
 }

@@ -173,8 +173,13 @@ describe('effective_from, as Estonia writes it', () => {
 });
 
 describe('a country without a reader', () => {
-  it.each(['pt', 'constructor', '__proto__'])('(%s) has nothing of its own read', (country) => {
-    expect(readerOf(country)).toEqual({});
+  it.each([
+    ['pt', 'portuguese'],
+    ['xx', 'simple'],
+    ['constructor', 'simple'],
+    ['__proto__', 'simple'],
+  ])('(%s) has nothing of its own read but its language, if that is known: %s', (country, language) => {
+    expect(readerOf(country)).toEqual({ language });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PartWords } from '../languages/language.ts';
+import { fold } from './grammar/fold.ts';
 import { readNumber } from './grammar/numbers.ts';
 import { languageOf } from './ids.ts';
 import { isBlank, type Line } from './lines.ts';
@@ -103,6 +104,45 @@ function isNumberOnly(line: Line | undefined): boolean {
 
 function isPlainHeading(line: Line | undefined): boolean {
   return line !== undefined && line.level > 0 && line.reading === null && !line.quoted;
+}
+
+/** A heading that begins with a word and a number: `Klauzo 1. Celo`. */
+const wordAndNumber = /^(\p{L}{2,20})\.?\s(\d{1,3})(?![\p{L}\p{N}/])/u;
+/** One heading alone does not count. */
+const minCounted = 2;
+
+/**
+ * Reads headings such as `Klauzo 1` as articles in a language that nobody has described: no line of the text begins with a word
+ * that is known, and the headings with this word count 1, 2, 3 and so on.
+ */
+export function withUnknownWords(lines: Line[]): Line[] {
+  if (lines.some(({ reading }) => reading !== null)) return lines;
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const word = line.level > 1 && !line.quoted ? wordAndNumber.exec(line.text)?.[1] : undefined;
+    if (word === undefined) continue;
+    const form = `${line.level} ${fold(word)}`;
+    const group = groups.get(form);
+    if (group) group.push(line);
+    else groups.set(form, [line]);
+  }
+  const counted = [...groups.values()].filter((group) => group.length >= minCounted && countsUp(group));
+  // The deepest headings are the articles. Those above them are chapters.
+  counted.sort((a, b) => (b[0]?.level ?? 0) - (a[0]?.level ?? 0));
+  const articles = new Set(counted[0]);
+  return articles.size === 0 ? lines : lines.map((line) => (articles.has(line) ? asArticle(line) : line));
+}
+
+function countsUp(lines: Line[]): boolean {
+  return lines.every(({ text }, index) => Number(wordAndNumber.exec(text)?.[2]) === index + 1);
+}
+
+function asArticle(line: Line): Line {
+  const [label = '', word = ''] = wordAndNumber.exec(line.text) ?? [];
+  const number = readNumber(line.text, label.search(/\d/));
+  if (number === null) return line;
+  const known = { kind: 'article' as const, word: fold(word), number, labelEnd: number.end, language: null };
+  return { ...line, reading: { ...known, rank: 0, gender: 'feminine', holds: null } };
 }
 
 /** The word in the ids of articles that begin with the sign §. */

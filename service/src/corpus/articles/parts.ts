@@ -4,7 +4,13 @@ import { withoutContents } from './contents-table.ts';
 import { fold } from './grammar/fold.ts';
 import { labelOf as headingLabel } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
-import { withNumberedSections, withoutNamedSections, withoutParagraphs, withTitlesBelow } from './habits.ts';
+import {
+  withNumberedSections,
+  withoutNamedSections,
+  withoutParagraphs,
+  withTitlesBelow,
+  withUnknownWords,
+} from './habits.ts';
 import { holdersOf } from './holders.ts';
 import { articleWordOf, idsOf } from './ids.ts';
 import { withoutIntruders } from './intruders.ts';
@@ -18,7 +24,7 @@ export type { Part, PartKind } from './part.ts';
 
 /** The parts of a text in their order. The country does not matter: all languages are read at once. */
 export function partsOf(body: Buffer): Part[] {
-  const candidates = withoutQuoted(body, withoutTitle(linesOf(body)));
+  const candidates = withUnknownWords(withoutQuoted(body, withoutTitle(linesOf(body))));
   const counted = withoutNamedSections(
     withoutParagraphs(withoutIntruders(withoutContents(body, withNumberedSections(body, candidates)))),
   );

@@ -1,3 +1,4 @@
+import { languageOfCountry } from '../../base/known-countries.ts';
 import { type FrontMatter, textOf } from '../front-matter.ts';
 import { andorra } from './ad.ts';
 import { type LinkedLaw, linkKey, readAddress } from './address.ts';
@@ -58,9 +59,9 @@ const readers: Record<string, CountryReader> = {
 
 export const countryReaders = Object.values(readers);
 
-/** The reader for what only this country's files have. */
+/** The reader for what only this country's files have. A country without a file has its language, if that is known. */
 export function readerOf(country: string): CountryReader {
-  return (isDeclared(country) && readers[country]) || {};
+  return (isDeclared(country) && readers[country]) || { language: languageOfCountry(country) };
 }
 
 /** Whether the country has a file of its own. */

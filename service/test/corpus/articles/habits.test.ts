@@ -200,6 +200,34 @@ describe('Headings that look like articles and are none, and the other way round
   });
 });
 
+describe('A law in a language that nobody has described', () => {
+  const lines = [
+    '# Lego',
+    '## Chapitro 1',
+    '##### Klauzo 1. Celo',
+    'La turo.',
+    '## Chapitro 2',
+    '##### Klauzo 2',
+    'Lumo.',
+  ];
+
+  it('has the articles that its deepest headings count', () => {
+    const { articles, textOf } = read(lines);
+    expect(articles.map(({ id, label, heading, path }) => [id, label, heading, path])).toEqual([
+      ['klauzo-1', 'Klauzo 1', 'Celo', ['Chapitro 1']],
+      ['klauzo-2', 'Klauzo 2', null, ['Chapitro 2']],
+    ]);
+    expect(textOf('klauzo-1')).toBe('La turo.');
+  });
+
+  it('has none if its headings do not count up, or if a word of them is known', () => {
+    expect(idsOf(['# Lego', '##### Klauzo 1', 'La turo.', '##### Klauzo 7', 'Lumo.'])).toEqual([]);
+    expect(idsOf(['# Gesetz', '## Kapitel 1', '##### Formular 1', 'Der Turm.', '##### Formular 2', 'Licht.'])).toEqual(
+      [],
+    );
+  });
+});
+
 describe('A heading that runs on into the text', () => {
   it('is text if a sentence has nothing but notes below it, or if it begins a paragraph, also where others have titles', () => {
     const sentence = 'Le gardien allume le phare chaque soir, avant que la nuit ne tombe sur la côte.';
