@@ -69,7 +69,7 @@ export async function holdOut(db: Queryable, country: string, limit: number, fil
   return all;
 }
 
-/** Articles that are in force: those that have ended come after all others, so that few of them are among the first. */
+/** Reads the articles in force that have a heading. Ended articles come last in every search, so they make no fair questions. */
 async function readHeaded(db: Queryable, country: string): Promise<HeadedArticle[]> {
   const { rows } = await db.query<HeadedArticle>(
     `SELECT w.law_id, w.article_id, a.heading,

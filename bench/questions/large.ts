@@ -10,14 +10,15 @@ import { train } from '../../service/src/meaning/train.ts';
 import type { Figure } from '../support/figures.ts';
 import { Random } from '../support/random.ts';
 
-/** About what all of Spanish law has. */
+/** The number of different words. All of Spanish law has about as many. */
 const vocabulary = 400_000;
 const topics = 2000;
 const articlesOfLaw = 25;
 
 /**
- * The index alone, fed with generated articles: words by Zipf's law, half of those of a text from the topic of its law. Learns them
- * as `openleg learn` does, writes and reads the file, and asks questions of three to eight words.
+ * Measures the index alone, with generated articles. Their words are distributed by Zipf's law, and half of the words of a text
+ * belong to the topic of its law. It learns from them as `openleg learn` does, writes and reads the file, and asks questions of
+ * three to eight words.
  */
 export async function measureLarge(
   articles: number,
@@ -95,7 +96,7 @@ export async function measureLarge(
 const lawOf = (place: number) => Math.floor(place / articlesOfLaw);
 const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6;
 
-/** The same articles every time, one after the other: all at once would not fit into memory. */
+/** Generates the same articles every time, one after the other, because all of them would not fit into memory. */
 function eachGenerated(articles: number, onArticle: (place: number, terms: ArticleTerms) => void): void {
   const random = new Random(1);
   for (let place = 0; place < articles; place++) {
@@ -106,7 +107,7 @@ function eachGenerated(articles: number, onArticle: (place: number, terms: Artic
   }
 }
 
-/** Half of the words belong to a topic; of all, few are frequent and most are rare. */
+/** A random word. Half of the words belong to the topic. Few words are frequent, and most are rare. */
 function word(random: Random, topic: number): string {
   const rank = Math.floor(vocabulary ** random.fraction());
   const number = random.chance(0.5) ? rank : (topic * 7919 + Math.floor(500 ** random.fraction())) % vocabulary;
@@ -115,7 +116,7 @@ function word(random: Random, topic: number): string {
 
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo', 'bra', 'cle'];
 
-/** Words that begin alike, as those of a language do. */
+/** The spelling of a word. Many words have the same beginning, as in a real language. */
 function spelled(number: number): string {
   let text = '';
   for (let rest = number + 256; rest > 0; rest = Math.floor(rest / 16)) text = syllables[rest % 16] + text;

@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     /** Reports figures of the half of questions that weights are chosen with. */
     choose: { type: 'boolean', default: false },
-    /** The index alone, fed with so many generated articles. */
+    /** Measure only the index, with `articles` generated articles. */
     large: { type: 'boolean', default: false },
     articles: { type: 'string', default: '450000' },
     json: { type: 'boolean', default: false },
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     OPENLEG_DATA_DIR: dataDir,
     DATABASE_URL: '',
     PORT: '0',
-    OPENLEG_ROLES: 'api', // a worker may read the laws anew, with the headings that were taken away
+    OPENLEG_ROLES: 'api', // a worker might read the laws again, and restore the headings that were removed
     OPENLEG_QUOTA_PRO: '1000000000000',
     OPENLEG_CACHE_MB: '0', // so that every question is computed
   };

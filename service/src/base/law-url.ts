@@ -16,7 +16,7 @@ export function compareUrl(baseUrl: string, country: string, lawId: string, from
   return `${lawUrl(baseUrl, country, lawId)}/compare?${new URLSearchParams({ from, to })}`;
 }
 
-/** The file of a version of a law or of an article, in one of its forms. It needs no key. */
+/** The address of a version of a law or an article as a file in one of the formats. It needs no key. */
 export function documentUrl(
   baseUrl: string,
   asked: { country: string; lawId: string; articleId: string | null; sha: string; format: string },

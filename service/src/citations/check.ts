@@ -57,7 +57,7 @@ export async function checkCitations(
     const isNone = isName && choice.laws.length === 0;
     // In languages that write names in lower case, words that no law has as its name may not be a name at all.
     if (isNone && !isShort(written) && citationLanguage(language).namesInText !== 'capitals') continue;
-    // `28 EUR` is no citation, unless a law has this short name.
+    // `28 EUR` is not a citation, unless a law has this short name.
     if (citation.isBare && (isNone || !choice.isSure)) continue;
     // Capital letters after an article may be its heading: `Artículo 1 OBJETO`.
     if (isNone && isLongShort(written)) continue;

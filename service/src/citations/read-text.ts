@@ -41,7 +41,7 @@ export interface TextCitation {
   lawEnd: number;
   lawLength: number;
   isApproved: boolean;
-  /** Whether the citation is only a number and some letters, which is mostly something else. */
+  /** Whether the citation is only a number and some letters, such as `28 EUR`. Most of these are not citations. */
   isBare: boolean;
   /** The named articles; empty if the citation names only the law. */
   parts: NamedPart[];

@@ -14,7 +14,7 @@ export type Kind = 'new' | 'repealed' | 'reformed' | 'updated';
 export interface Change {
   kinds: Kind[];
   day: string;
-  /** The identifier of the act that made the change, or its title where the corpus has it; empty if it is not known. */
+  /** The identifier of the act that made the change, or its title if the corpus has the act; empty if the act is not known. */
   act: string;
   /** The subject of the reform, from its event; empty if it is not known. */
   subject: string;

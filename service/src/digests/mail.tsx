@@ -49,7 +49,7 @@ function line(text: string, most: number): string {
   return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
 }
 
-/** `Reformed, 2026-03-01, by Ley 2/2026` */
+/** A change in words: `Reformed, 2026-03-01, by Ley 2/2026`. */
 function doneBy({ kinds, day, act }: Change): string {
   return `${wordOf(kinds)}, ${day}${act === '' ? '' : `, by ${line(act, 300)}`}`;
 }

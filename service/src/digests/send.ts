@@ -112,7 +112,7 @@ async function readChanges(service: Service, texts: Texts, mail: store.BegunMail
   return { laws: changed, total };
 }
 
-/** Gives the acts of the changes their titles. A law's own publication is no act that changed it. */
+/** Adds the titles of the acts to the changes. If the act is the law itself, it is left out, because it did not change the law. */
 async function nameActs({ db }: Service, laws: ChangedLaw[]): Promise<void> {
   const changes = laws.flatMap(({ country, id, changes }) => changes.map((change) => ({ country, id, change })));
   const titles = await findTitles(

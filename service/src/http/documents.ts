@@ -31,7 +31,7 @@ export interface DocumentAsked {
   articleId?: string | undefined;
   /** The version: a commit or a day. */
   at?: string | undefined;
-  /** For a comparison: the older version, a commit or a day. */
+  /** The older version of a comparison: a commit or a day. */
   from?: string | undefined;
   /** If `at` is a day: whether dates of publication or of entry into force decide which version is used. */
   by?: 'publication' | 'force' | undefined;

@@ -14,8 +14,8 @@ interface NearLaws extends FoundLaws {
 const leastKnown = 0.6;
 
 /**
- * The laws of a country whose articles answer a question best. Null if the query is not searched by meaning: some queries are only
- * if no law has all their words (`wordsFailed`), and none are if the country was not learned.
+ * Finds the laws of a country whose articles answer a question best. Null if the query is not searched by meaning. Some queries are
+ * searched by meaning only if no law has all their words (`wordsFailed`), and none are if the country has not been learned.
  */
 export async function findLawsNear(
   service: Service,

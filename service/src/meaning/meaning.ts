@@ -17,7 +17,7 @@ export type Asking = Search & { lawIds?: ArticleSearch['lawIds'] };
 /** Finds the articles that are nearest to a question, best first. Null if the country's articles have not been learned yet. */
 export interface FindNear {
   find(service: { db: Queryable }, search: Asking): Promise<Near | null>;
-  /** Of each text, which is Markdown, the sentence that answers a question best, as plain text. Null where it cannot be said. */
+  /** Finds in each Markdown text the sentence that answers a question best, as plain text. Null if that is not possible now. */
   findSentences(service: { db: Queryable }, search: Search, texts: string[]): Promise<string[] | null>;
 }
 

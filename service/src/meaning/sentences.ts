@@ -4,13 +4,13 @@ import type { MeaningIndex } from './index-file.ts';
 import { termOf } from './terms.ts';
 import { bagOf, dimensions, embed } from './vectors.ts';
 
-/** So much of an article is divided into sentences: what is longer is a list, or an annex. */
+/** Only this much of an article is divided into sentences. Longer texts are lists or annexes. */
 const maxChars = 8000;
-/** A shorter piece is a number, or the beginning of a list; it goes with the next one. */
+/** A shorter piece is a number or the beginning of a list, so it is joined with the next piece. */
 const leastChars = 40;
 const shortestStem = 4;
 
-/** Of each text, which is Markdown, the sentence that is nearest to a question by words and by meaning, as plain text. */
+/** Finds in each Markdown text the sentence that is nearest to a question by words and by meaning, as plain text. */
 export function nearestSentences(index: MeaningIndex, terms: string[], texts: string[]): string[] {
   const rarity = rarityIn(index);
   const asked = terms.flatMap((term) => numberOf(index, term) ?? []).slice(0, maxAsked);
@@ -46,7 +46,7 @@ export function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-/** The share of the question's terms that a sentence has, in any form that begins alike. */
+/** The share of the question's terms that a sentence has. Words with the same beginning count as forms of a term, see `kin`. */
 function sharedWords(terms: string[], words: string[]): number {
   const shared = terms.map((term) => {
     if (words.includes(term)) return 1;
@@ -56,7 +56,7 @@ function sharedWords(terms: string[], words: string[]): number {
   return shared.reduce((sum: number, share) => sum + share, 0) / Math.max(terms.length, 1);
 }
 
-/** The number of a word as a text writes it: that of its longest beginning that is a term, which stands for its stem. */
+/** The number of the term for a word of a text. Texts are not stemmed, so it is the longest beginning of the word that is a term. */
 function termInText(index: MeaningIndex, word: string, known: Map<string, number | null>): number | null {
   const before = known.get(word);
   if (before !== undefined) return before;

@@ -15,7 +15,7 @@ export interface Asked {
   limit: number;
 }
 
-/** Articles, as Markdown, to find the sentences in that answer a question. */
+/** A question, and texts of articles as Markdown in which to find the sentences that answer it. */
 export interface Reading extends Pick<Asked, 'path' | 'terms'> {
   texts: string[];
 }
@@ -43,7 +43,7 @@ export async function findInFile({ path, terms, lawIds, limit }: Asked): Promise
   return { articles, known: knownShare(index, terms) };
 }
 
-/** Of each text the sentence that answers best; the texts as they are where there is no file. */
+/** Finds in each text the sentence that answers best. If the country has no file, it returns the texts as they are. */
 export async function findSentences({ path, terms, texts }: Reading): Promise<string[]> {
   const index = await openIndex(path);
   return index ? nearestSentences(index, terms, texts) : texts;

@@ -214,7 +214,7 @@ export function Day({ date }: { date: string }) {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Not `dateStyle`: in some languages it gives two digits for the year, and some laws are older than a century. */
+/** `dateStyle` is not used: in some languages it writes the year with two digits, and some laws are older than a century. */
 const dayStyle = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 /** In Estonian, dates of laws are written in figures. */
 const figures = { ...dayStyle, month: '2-digit', day: '2-digit' } as const;

@@ -134,7 +134,7 @@ interface FilesProps {
   path: string;
   /** The version that is read; null for today's. */
   at: string | null;
-  /** In a comparison: the older version. */
+  /** The older version of a comparison. */
   from?: string;
 }
 

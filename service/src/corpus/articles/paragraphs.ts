@@ -65,7 +65,7 @@ function paragraphRange(text: string, path: string[]): { start: number; end: num
   return range;
 }
 
-/** All marks at the beginnings of lines. Null when a line begins a quotation: its marks may be those of another text. */
+/** All marks at the beginnings of lines. Null if a line begins a quotation, because its marks may belong to another text. */
 function marksOf(text: string): Mark[] | null {
   const marks: Mark[] = [];
   let start = 0;

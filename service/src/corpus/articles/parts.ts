@@ -84,7 +84,7 @@ function labelOf(label: string, reading: Reading | null): string {
 
 const endnotes = new Set(allPartWords.flatMap((words) => words.endnotes?.split('|').map(fold) ?? []));
 
-/** Whether a heading stands over the footnotes of the whole text. They belong to no article above them. */
+/** Whether a heading is above the footnotes of the whole text. These do not belong to the article before them. */
 function isEndnotes(text: string): boolean {
   return text.length < 40 && endnotes.has(fold(text));
 }

@@ -88,7 +88,7 @@ function isBlankBesideNotes(body: Buffer, from: number, to: number): boolean {
   return isBlank(body, at, to);
 }
 
-/** Whether the next paragraph is the first of a count: `1. …`, `(1) …`. */
+/** Whether the next paragraph has the number 1: `1. …`, `(1) …`. */
 function isNumbered(body: Buffer, from: number): boolean {
   return /^\s*\(?1[.)]\s/.test(body.toString('latin1', from, from + 20));
 }

@@ -65,7 +65,7 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
 
 /**
  * The rank of a law among laws with the same name; the smallest comes first. Laws in force come before laws that have ended.
- * Among each of these comes first the law of the region whose text has the name, then national laws, then those of other regions.
+ * In both groups, laws of the region of the citing text come first, then national laws, then laws of other regions.
  */
 export function nameRank({ isInForce, jurisdiction }: Candidate, home?: string | null): number {
   const place = typeof home === 'string' && jurisdiction === home ? 0 : jurisdiction === null ? 1 : 2;

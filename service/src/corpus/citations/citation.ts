@@ -18,8 +18,8 @@ export interface Citation {
   /** Ids that the part may have, the best first; null when no part is named. */
   articleIds: string[] | null;
   /**
-   * The same for every part, where several are named: `arts. 14 y 24`. `paragraphs` is what is named below it, for each of its
-   * ids: `1.b` in `artículo 35.1.b)`.
+   * The ids of every part, if several parts are named: `arts. 14 y 24`. `paragraphs` has for each id the paragraph that is named:
+   * `1.b` in `artículo 35.1.b)`.
    */
   parts: { ids: string[]; paragraphs: (string | null)[] }[];
 }

@@ -4,29 +4,29 @@ import type { LawMention } from './laws-in-text.ts';
 import type { CitedPart } from './parts/article-part.ts';
 import { perLanguage, spellings, wordsOf } from './words.ts';
 
-/** A citation in a text: a law, parts of one, or both. Offsets are those of the string. */
+/** A citation in a text: a law, parts of a law, or both. Offsets are offsets in the string. */
 export interface Mention {
   start: number;
   end: number;
   /** The citation as it is written, without signs and addresses of links. */
   text: string;
-  /** Null if an article of the same law is named by its place or its number alone (`el artículo anterior`, `el artículo 14`). */
+  /** Null if the citation names only an article of the same law (`el artículo anterior`, `el artículo 14`). */
   law: LawMention | null;
-  /** Whether a text is named that the act approves. Then its articles are meant, not those of the act. */
+  /** Whether the citation names a text that the act approves. Then it means articles of that text, not of the act. */
   isApproved: boolean;
   /** The parts that are named, each with the ids that it may have. */
   parts: CitedPart[];
-  /** Which article is meant, counted from this one: -1 for `el artículo anterior`; 0 when it is not named by its place. */
+  /** -1 for the article before this one (`el artículo anterior`), 1 for the next one, 0 if the article has a number. */
   step: -1 | 0 | 1;
 }
 
-/** What is found at a place of a text, before parts and laws are put together. */
+/** A law or parts that were found in a text, before parts and their law are joined. */
 export type Item =
   | { kind: 'law'; start: number; end: number; law: LawMention }
   | { kind: 'parts'; start: number; end: number; parts: CitedPart[]; step: -1 | 0 | 1 };
 
 /**
- * Puts parts together with the law that they belong to: `los artículos 5 y 6 y la disposición final primera de la Ley 1/2000`.
+ * Joins parts with the law that they belong to: `los artículos 5 y 6 y la disposición final primera de la Ley 1/2000`.
  */
 export function joined(text: string, items: Item[], language: CitationLanguage): Mention[] {
   const mentions: Mention[] = [];
@@ -46,7 +46,7 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
       run.length > 0 &&
       (isBehind || law?.kind !== 'law' || !isJoin(text.slice(items[next - 1]?.end, law.start), language))
     ) {
-      // No law follows these parts: they may be those of the law that the text itself belongs to.
+      // No law follows these parts, so they may be parts of the law to which the text itself belongs.
       if (!isBehind && isOfThisLaw(text, items, at, next, language)) {
         const parts = run.flatMap((item) => (item.kind === 'parts' ? item.parts : []));
         const end = items[next - 1]?.end ?? first.end;
@@ -96,7 +96,7 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
   return mentions;
 }
 
-/** A word after an article with which its law may begin: `artículo 5 del`, `artículos 5 y siguientes del`. */
+/** A word after an article that may be the beginning of its law: `artículo 5 del`, `artículos 5 y siguientes del`. */
 const lawFollows = perLanguage(({ of, and, furtherJoins, inner, same, the }) => {
   const further = anyOf([furtherJoins, and, inner, the].filter(Boolean).join('|'));
   const begins = anyOf([of, same].filter(Boolean).join('|'));
@@ -108,7 +108,7 @@ const lawFollows = perLanguage(({ of, and, furtherJoins, inner, same, the }) => 
   );
 });
 
-/** A word before an article that says that another text is meant: `su artículo 5`, `el citado artículo 5`. */
+/** A word before an article that points to another text: `su artículo 5`, `el citado artículo 5`. */
 const pointsElsewhere = perLanguage(
   ({ same, its }) => new RegExp(`(?<!\\p{L})(?:${anyOf([same, its].filter(Boolean).join('|'))})\\s{1,3}$`, 'iu'),
 );
@@ -116,8 +116,8 @@ const pointsElsewhere = perLanguage(
 const maxAround = 60;
 
 /**
- * Whether parts without a law are those of this law. Rather not than wrongly: not when another law is named before them in the
- * same paragraph or after them in the same sentence, when a law may follow, or when a word points to another text.
+ * Whether parts without a law are parts of this law. If there is a doubt, the answer is no: another law is named before them in the
+ * same paragraph or after them in the same sentence, a law may follow, or a word points to another text.
  */
 function isOfThisLaw(text: string, items: Item[], at: number, next: number, language: CitationLanguage): boolean {
   const [start, end] = [items[at]?.start ?? 0, items[next - 1]?.end ?? 0];
@@ -139,7 +139,7 @@ function mentionOf(text: string, mention: Omit<Mention, 'text'>): Mention {
   if (named && mention.parts.length === 0) return { ...mention, text: written, parts: named };
   if (!mention.law || !link?.articleIds) return { ...mention, text: written };
   const { articleIds: ids } = link;
-  // The address names one article. The words may name more of them, with this one among them.
+  // The address names one article. If the words name several articles with this one among them, all of them are kept.
   if (
     mention.parts.some((part) => part.ids.some((id) => ids.includes(id) || ids.some((one) => one.endsWith(`.${id}`))))
   )
@@ -159,7 +159,7 @@ function partsRun(text: string, items: Item[], from: number, language: CitationL
 }
 
 const maxJoin = 40;
-/** Words that join, among them `y siguientes` and words that point to a law named again: `de la misma Ley 7/1985`. */
+/** Words that join parts and laws, such as `y siguientes` and words for a law that was named before: `de la misma Ley 7/1985`. */
 const joinsOf = perLanguage(({ joins, same, and, of, the, furtherJoins }) => {
   const words = [joins, same, and, of, the, furtherJoins].join('|').split(/[|\s]/);
   return new Set(words.filter(Boolean).flatMap((word) => spellings(word)));
@@ -167,10 +167,10 @@ const joinsOf = perLanguage(({ joins, same, and, of, the, furtherJoins }) => {
 
 /** Whether there are only joining words between two parts, or between a part and its law. */
 export function isJoin(gap: string, language: CitationLanguage): boolean {
-  // The bracket belongs to the letter before it: `4.1.a) y del artículo 6`.
+  // A bracket at the beginning belongs to the letter before the gap: `4.1.a) y del artículo 6`.
   const words = gap.replace(/^\)/, '');
   if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(words)) return false;
-  // A letter alone is that of a paragraph, or of the article before it: `21-3-c y d del Código`, `244 quater O du code`.
+  // A single letter belongs to a paragraph, or to the article before it: `21-3-c y d del Código`, `244 quater O du code`.
   return wordsOf(words).every(({ text }) => joinsOf(language).has(text) || /^\p{L}$/u.test(text));
 }
 
@@ -181,7 +181,7 @@ const behindLaw = perLanguage(
 
 const approvalsOf = perLanguage(({ approvedBy = '' }) => new Set(spellings(approvedBy)));
 
-/** `Reglamento General, aprobado por el Real Decreto 1/2000`. */
+/** Whether the text between two laws says that the second approved the first: `Reglamento, aprobado por el Real Decreto 1/2000`. */
 function isApproval(gap: string, language: CitationLanguage): boolean {
   if (gap.length > maxJoin) return false;
   const words = wordsOf(gap).map(({ text }) => text);

@@ -20,11 +20,11 @@ export interface LawMention {
   type: string;
   start: number;
   end: number;
-  /** The parts that are named with an identifier, as its country writes them. */
+  /** The parts that the text names right before an identifier, as its country writes them. */
   parts?: CitedPart[];
   /** The law that the address of a link names. */
   link?: LinkedLaw;
-  /** Whether only the number of an article stands before it, without a word for articles: `28 LPACAP`. */
+  /** Whether only the number of an article is before the law, without a word for articles: `28 LPACAP`. */
   isBare?: boolean;
 }
 

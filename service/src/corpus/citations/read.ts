@@ -107,7 +107,7 @@ const joinsOf = perLanguage(({ joins = '' }) => new Set(joins.split(/[|\s]/).fil
 /** A name as keys have it, and what it is short for. */
 function namesIn(law: string, language: CitationLanguage): string[] {
   const short = Object.entries(language.shortNames ?? {}).find(([name]) => name === law)?.[1];
-  // Where titles end with their type, the year belongs to them: `Harbours Act 1946`.
+  // In languages whose titles end with their type, the year is part of the title: `Harbours Act 1946`.
   const undated = language.titleEnds ? law : law.replace(/,?\s(?:\p{L}{1,3}\s)?(?:1[89]|20)\d\d$/u, '');
   const all = new Set([law, undated, ...(short === undefined ? [] : [short])]);
   const names = [...all].map((name) => nameWords(name, language).join(' '));

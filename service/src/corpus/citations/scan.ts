@@ -166,7 +166,7 @@ function stepAt(words: Word[], index: number, language: CitationLanguage): Item 
   return null;
 }
 
-/** Makes the short name of a law beside an article a law: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`. */
+/** Adds laws whose short name is beside an article: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`. */
 function withShortNames(text: string, items: Item[], language: CitationLanguage): Item[] {
   const all: Item[] = [];
   for (const [index, item] of items.entries()) {
@@ -188,7 +188,7 @@ function withShortNames(text: string, items: Item[], language: CitationLanguage)
 
 const placeOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
 
-/** Capitals at the end of a number that may be those of a name: `18 CE.`, `1240 C. civ.` */
+/** Capitals at the end of a number. They may belong to the name of a law: `18 CE.`, `1240 C. civ.` */
 const capitalsAtEnd = /\s\p{Lu}{1,2}$/u;
 
 function nameBeside(text: string, item: Item & { kind: 'parts' }, language: CitationLanguage) {
@@ -202,7 +202,7 @@ function nameBeside(text: string, item: Item & { kind: 'parts' }, language: Cita
   return null;
 }
 
-/** `588 bis a LECrim`: a letter between the number and the name may belong to the number. */
+/** Adds a letter between the number and the name to the number, because it may belong to it: `588 bis a LECrim`. */
 function withLetter(text: string, item: Item & { kind: 'parts' }, nameStart: number): Item & { kind: 'parts' } {
   const last = item.parts.at(-1);
   const letter = /^\s\p{Ll}(?=\s$)/u.exec(text.slice(item.end, nameStart))?.[0] ?? '';
@@ -213,7 +213,7 @@ function withLetter(text: string, item: Item & { kind: 'parts' }, nameStart: num
   return { ...item, end, parts: [...item.parts.slice(0, -1), { ...last, ids, end, written }] };
 }
 
-/** The same parts without the capitals after the last number. */
+/** The parts without capitals after the last number. */
 function withoutCapitals(text: string, item: Item & { kind: 'parts' }): Item & { kind: 'parts' } {
   const last = item.parts.at(-1);
   const number = last?.written ? text.slice(last.written.numberStart, last.written.numberEnd) : '';

@@ -2,31 +2,31 @@
 export type ArticlesBefore = (before: string) => NamedArticles | null;
 
 export interface NamedArticles {
-  /** How many characters before the identifier they begin. */
+  /** The distance from the beginning of the articles to the identifier, in characters. */
   length: number;
-  /** The ids that each of them may have, the best first. */
+  /** The ids that each article may have, the best first. */
   articles: string[][];
 }
 
 interface Forms {
-  /** What stands before the number of an article. All forms are regular expressions. */
+  /** The sign or word before the number of an article. All forms are regular expressions. */
   sign: string;
-  /** Parts of an article, which no id has: `odst\\.`. */
+  /** Words for parts of an article, such as `odst\\.`. Ids do not have these parts. */
   inner: string;
   /** Words between two numbers. */
   and: string;
   /** The words between the articles and the identifier. */
   law: string;
-  /** The ids that an article may have, from its number. */
+  /** Makes the ids that an article may have from its number. */
   ids: (number: string) => string[];
 }
 
-/** A list of articles is short. The limit keeps the search short, too. */
+/** How many characters before the identifier are searched. Lists of articles are short, and a longer search takes more time. */
 const maxLength = 200;
 
 /**
- * All articles of the list must be read up to the identifier, or none is: an article before another law would be led to this one.
- * After a part of an article (`odst. 2 a 3`) only the sign begins another article.
+ * Reads lists of articles before an identifier. All words between an article and the identifier must be known, because otherwise
+ * the article may belong to another law. After a part of an article (`odst. 2 a 3`), another article must begin with the sign.
  */
 export function articlesBefore({ sign, inner, and, law, ids }: Forms): ArticlesBefore {
   const gap = '\\s{1,3}';

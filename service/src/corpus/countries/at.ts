@@ -1,7 +1,10 @@
 import type { CountryReader } from './reader.ts';
 import { longDay } from './style.ts';
 
-/** Austria: no corpus of it was seen, so only its way of citing is known: `§ 3 Leuchtturmgesetz – LtG, Fassung vom 4. April 2001`. */
+/**
+ * Austria. No repository of its laws is known yet, so this has only its citation style:
+ * `§ 3 Leuchtturmgesetz – LtG, Fassung vom 4. April 2001`.
+ */
 export const austria: CountryReader = {
   language: 'german',
   cite: {

@@ -1,7 +1,10 @@
 import type { CountryReader } from './reader.ts';
 import { longDay } from './style.ts';
 
-/** Germany: no corpus of it was seen, so only its way of citing is known: `§ 3 Leuchtturmgesetz (LtG), Stand: 4. April 2001`. */
+/**
+ * Germany. No repository of its laws is known yet, so this has only its citation style:
+ * `§ 3 Leuchtturmgesetz (LtG), Stand: 4. April 2001`.
+ */
 export const germany: CountryReader = {
   language: 'german',
   cite: {

@@ -114,7 +114,7 @@ const regions: Record<string, string> = {
   'es-vc': 'Comunitat Valenciana|Comunidad Valenciana|Generalitat Valenciana|Valencia',
 };
 
-/** `BOE núm. 31, de 5 de febrero de 1999`; null if the file does not say where the law was published. */
+/** The gazette of a law, such as `BOE núm. 31, de 5 de febrero de 1999`; null if the file does not say where it was published. */
 function gazette(matter: FrontMatter): string | null {
   const [journal, issue, day] = [
     textOf(matter.official_journal),

@@ -1,5 +1,5 @@
 import { oscola } from './oscola.ts';
 import type { CountryReader } from './reader.ts';
 
-/** The United Kingdom: no corpus of it was seen, so only its way of citing is known. */
+/** The United Kingdom. No repository of its laws is known yet, so this has only its citation style. */
 export const unitedKingdom: CountryReader = { language: 'english', cite: oscola('oscola') };

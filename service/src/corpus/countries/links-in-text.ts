@@ -16,10 +16,10 @@ export interface UnlinkedText {
   placeOf: (at: number) => number;
 }
 
-/** Finds the law that an address leads to; null if there is none. */
+/** Finds the law that an address means; null if it means none. */
 export type LawOfAddress = (address: string) => LinkedLaw | null;
 
-/** An identifier in a text, with the articles that are named before it. Then it begins with the first of them. */
+/** An identifier in a text. If the text names articles before it, `start` is the beginning of the first article. */
 export interface IdInText {
   id: string;
   start: number;

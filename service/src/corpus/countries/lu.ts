@@ -2,7 +2,7 @@ import { type FrontMatter, textOf } from '../front-matter.ts';
 import type { CountryReader } from './reader.ts';
 import { frenchDay } from './style.ts';
 
-/** `…/memorial/2017/a123`: the letter of the part of the gazette is only in newer addresses. */
+/** The gazette of a law, read from an address such as `…/memorial/2017/a123`. Older addresses have no letter for its part. */
 function memorial(matter: FrontMatter): string {
   const [, year, part = '', number] = /\/memorial\/(\d{4})\/([a-z]?)(\d+)$/.exec(textOf(matter.memorial) ?? '') ?? [];
   return year === undefined ? '' : ` (Mém.${part && ` ${part.toUpperCase()}`} n° ${number} de ${year})`;

@@ -13,8 +13,8 @@ function idInWords([day = '', name = '', year = '', number = '']: string[]): str
 }
 
 /**
- * Norway: an act is named by its day and number: `lov/1939-06-16-6`. Its address holds the same name, sometimes followed by a
- * section. An amending act may be followed by the day on which it takes effect: `lov/2023-11-24-84 fra 2024-07-01`.
+ * Norway. The name of an act has its day and number: `lov/1939-06-16-6`. Its address has the same name, and may have a section
+ * after it. After an amending act, there may be the day on which it takes effect: `lov/2023-11-24-84 fra 2024-07-01`.
  */
 export const norway: CountryReader = {
   language: 'norwegian',

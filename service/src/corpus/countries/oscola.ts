@@ -7,7 +7,7 @@ const units: [label: RegExp, short: string][] = [
   [/^schedule (?=\d)/i, 'sch '],
 ];
 
-/** The Oxford style, which Ireland has in an edition of its own: `Land Bond Act 1978, s 3`. No comma stands before the year. */
+/** OSCOLA, the Oxford style, of which Ireland has its own edition: `Land Bond Act 1978, s 3`. It has no comma before the year. */
 export function oscola(name: string): CitationStyle {
   return {
     name,

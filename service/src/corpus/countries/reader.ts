@@ -120,6 +120,6 @@ export interface CountryReader {
   sourceNamesNoAct?: true;
   /** How addresses in texts name laws of this country. */
   links?: AddressForm[];
-  /** How lawyers there cite laws. */
+  /** The style in which lawyers of the country cite laws. */
   cite?: CitationStyle;
 }

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../front-matter.ts';
 
-/** What a citation is made of. */
+/** The facts from which a citation is made. */
 export interface Cited {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface Cited {
   day: string;
 }
 
-/** How lawyers of a country cite a law or an article of it. The address comes after that. */
+/** The style in which lawyers of a country cite a law or an article. The address is added after the result of `write`. */
 export interface CitationStyle {
   name: string;
   write: (cited: Cited) => string;
@@ -23,7 +23,7 @@ export function longDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The same in French, where the first day of a month is `1er`. */
+/** A day in French words. The first day of a month is `1er`. */
 export function frenchDay(day: string): string {
   return longDay(day, 'fr').replace(/^1 /, '1er ');
 }

@@ -13,7 +13,10 @@ function titleStatus(title: string): StatusWords | null {
   return { says: 'ended', status: 'repealed', on: null, by: act === undefined ? [] : [act] };
 }
 
-/** The Bluebook: `10 U.S.C. § 2825 (2026)`, with the year of the edition. A law is a section, which also is its only article. */
+/**
+ * Writes a citation in the style of the Bluebook, with the year of the edition: `10 U.S.C. § 2825 (2026)`. In this repository a law
+ * is one section, and the section is also its only article.
+ */
 function writeBluebook({ id, title, label, day }: Cited): string {
   const [, code, appendix, sections] = /^USC-T(\d+)(A?)-S(.+)$/i.exec(id) ?? [];
   const [first = '', last] = sections?.split('...') ?? [];

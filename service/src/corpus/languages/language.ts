@@ -93,7 +93,7 @@ export interface PartWords {
   divisionsBehind?: string[];
   /** Headings of texts before the law itself. They hold no article. */
   preambles?: string;
-  /** Headings over the footnotes at the end of a text. No article goes on through them. */
+  /** Headings above the footnotes at the end of a text. The last article ends before such a heading. */
   endnotes?: string;
   /** Signs that may stand between a word and its number (`Annex núm. 1`). */
   numberSigns?: string;

@@ -12,7 +12,7 @@ export type NoteType = (typeof noteTypes)[number];
 
 /**
  * The form of a note in a text. A footnote (`[^9]: …`) is a note of the article that has its mark. All patterns are tried on a
- * paragraph without its `>`, or on the first bytes of a long one.
+ * paragraph without its `>`, or on the first bytes of a long paragraph.
  */
 export interface NoteForm {
   /** Whether the note stands in a blockquote. */

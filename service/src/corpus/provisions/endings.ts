@@ -3,11 +3,11 @@ import { languages } from '../languages/index.ts';
 
 /** What a text says that stands in place of an article's own. */
 export interface Ending {
-  /** Null when the text leaves open whether the article has ended. */
+  /** Null if the text does not say whether the article has ended. */
   status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
   /** The day of the end, where the text states it. */
   since: string | null;
-  /** The wording that counts until that day may follow. */
+  /** Whether the end is announced for a later day. Then the wording that counts until that day may follow. */
   isAnnounced?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function isBlank(text: string): boolean {
 /** The end of a heading after a title: `Tribunales de Seguros. Derogado`, `(Codi antic) (derogada)`. */
 const afterTitle = /[.:;)\]]\s+[([]?([^.:;()[\]]+)$/u;
 
-/** What the last words of a heading say. */
+/** The ending that the last words of a heading state; null if they state none. */
 export function endingAfterTitle(heading: string): Ending | null {
   const [, last = ''] = afterTitle.exec(bare(heading)) ?? [];
   const status = wholeTexts.get(fold(last));

@@ -70,7 +70,7 @@ function endingOf(heading: string | null, text: string): Ending | null {
   return all.every((one) => one !== null) ? (all.find(({ status }) => status !== 'empty') ?? all[0] ?? null) : null;
 }
 
-/** The last article of an act may have its signatures after it: an office in bold type, then names. */
+/** Removes the signatures of an act, which may follow its last article: an office in bold type, then names. */
 function withoutSignature(paragraphs: string[]): string[] {
   const isShort = (paragraph: string) => paragraph.length <= 60 && !/[.;:]$/.test(paragraph);
   const at = paragraphs.findIndex(
@@ -79,7 +79,7 @@ function withoutSignature(paragraphs: string[]): string[] {
   return at < 0 ? paragraphs : paragraphs.slice(0, at);
 }
 
-/** `(1) [Kehtetu]`: the number of a paragraph does not matter. */
+/** The ending that a paragraph states. The number of the paragraph is ignored: `(1) [Kehtetu]`. */
 function endingOfParagraph(paragraph: string): Ending | null {
   return endingIn(paragraph.replace(/^\s*(?:\(\d{1,3}\)|\d{1,3}[.)])\s+/, ''), 'whole');
 }

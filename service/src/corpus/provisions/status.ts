@@ -80,7 +80,7 @@ function standingOfLaw({ id }: Provision, law: LawEnd, day: string, today: strin
   const endedOn = (on: string | null): ProvisionStanding | null => {
     if (on !== null) return on <= day ? ended(on) : null;
     if (day >= today) return ended(null);
-    // The day of the end is not known. A law that got another text later had not ended.
+    // The day of the end is not known. But if the law got another text later, it had not ended on this day.
     return law.writtenOn !== undefined && day < law.writtenOn ? null : unknown;
   };
   if (own) return endedOn(own.on);

@@ -21,8 +21,8 @@ const verbs: Record<NoteType, Verb> = {
 };
 
 /**
- * The acts that the notes beside the articles name, one relation a note. `idOfAct` reads the name of an act, `idOf` an identifier
- * as the country writes it.
+ * The relations with the acts that the notes of articles name, one for each note. `idOfAct` reads the name of an act, `idOf` reads
+ * an identifier in the form of the country.
  */
 export function noteRelations(
   articles: NotedArticle[],

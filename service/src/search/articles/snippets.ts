@@ -18,7 +18,7 @@ const maxTextBytes = 50_000;
 /**
  * Finds in each article the line that answers the query best, as HTML with the hits in `<mark>`. If only the heading or the name
  * of the law has the words, it gives the beginning of the article. Null if the text cannot be read now.
- * `choose` may take a part of each text first: the sentence that answers a question.
+ * If `choose` is given, it first reduces each text to a part of it: to the sentence that answers a question.
  */
 export async function readSnippets(
   { texts, threads, client }: SnippetReader,

@@ -5,8 +5,8 @@ import { idKey } from '../../corpus/citations/meant.ts';
 export type Candidate = ReturnType<typeof candidate>;
 
 /**
- * The keys that no citation looks for. Days only distinguish laws with the same name, abbreviations are for searches, and `eli` is
- * for addresses.
+ * The keys by which citations are not looked up. Days only distinguish laws with the same name, abbreviations are for searches, and
+ * `eli` is for addresses.
  */
 export const uncitable = '^(day|short|eli):';
 const isUncitable = new RegExp(uncitable);

@@ -27,7 +27,7 @@ interface Feed {
 interface Entry {
   title: string;
   id: string;
-  /** From the root. */
+  /** The path of the page that the entry links to. */
   link: string;
   date: string;
   summary: string;
@@ -55,7 +55,7 @@ export async function lawFeed(web: WebVisit, code: string, id: string): Promise<
   return atom(web, { title: law.title, self: `${page}/feed.atom`, page, entries });
 }
 
-/** The versions of one article. */
+/** The feed of the versions of one article. */
 export async function articleFeed(web: WebVisit, code: string, id: string, articleId: string): Promise<Page> {
   const { service, t } = web;
   const law = await requireLaw(service, code, id);
@@ -75,7 +75,7 @@ export async function articleFeed(web: WebVisit, code: string, id: string, artic
       const compared = `${comparePath(code, id, 'previous', sha)}#${encodeURIComponent(changeAnchor(articleId))}`;
       return {
         title: `${what}: ${title}`,
-        // Not the sha, which changes when a corpus is rebuilt: readers would get old changes as new ones.
+        // The id has no sha, because shas change when a corpus is rebuilt, and feed readers would then show old changes as new.
         id: `${service.config.baseUrl}${page}#${encodeURIComponent(`${date} ${change} ${wording.source_id ?? ''}`)}`,
         link: wording === wordings[0] ? withQuery(page, { at: sha }) : compared,
         date,

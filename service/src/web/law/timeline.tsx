@@ -22,7 +22,7 @@ export interface TimelineVersion {
 
 interface TimelineProps {
   versions: TimelineVersion[];
-  /** The address of the versions as a list, empty if it is on the same page. Each version in it has its commit as id. */
+  /** The address of the list of versions; empty if the list is on the same page. In the list, the id of a version is its commit. */
   list: string;
   /** The commit of the text that is being read. */
   shown: string | null;

@@ -68,7 +68,7 @@ const bareInText = new RegExp(
   'gu',
 );
 
-/** An article by its number alone, right before the short name of its law, in a text. */
+/** Finds in a text the articles that have only a number, right before the short name of their law. */
 export function bareBeside(text: string, language: CitationLanguage) {
   const word = articleWord(language);
   if (word === null) return [];
@@ -92,7 +92,7 @@ export interface PartOfLaw {
   parts: CitedPart[];
   /** Whether the article is named by its number alone. A number and some letters are mostly something else. */
   isBare: boolean;
-  /** The text that the places of the parts refer to. */
+  /** The text in which the offsets of the parts are. */
   partText: string;
 }
 

@@ -11,7 +11,7 @@ export interface CitedPart {
   ids: string[];
   start: number;
   end: number;
-  /** Where its number and the paragraphs after it stand. Absent when an address names the part. */
+  /** The offsets of the number and of the paragraphs after it. Absent if an address names the part. */
   written?: { word: PartWord; numberStart: number; numberEnd: number; innerStart: number; innerEnd: number };
 }
 
@@ -31,7 +31,7 @@ export interface PartWord extends Pick<Reading, 'word' | 'gender'> {
   isPlural: boolean;
   /** The ids that a part of that kind may have, from its number. */
   idsOf(number: string): string[];
-  /** The same, each with the length of the number that it stands for: in `37.3`, article 37 stands for 2 characters. */
+  /** The ids with the length of the number that each was read from: in `37.3`, article 37 was read from 2 characters. */
   formsOf(number: string): IdForm[];
 }
 
@@ -200,7 +200,7 @@ function formsFrom(
       holds: null,
     };
     const id = baseId({ kind: kind === 'unit' ? 'article' : kind, reading, label: '' }, '');
-    // `1902` stands for `1.902`.
+    // In this form, `1902` was read from `1.902`.
     const length = written.startsWith(form) ? (number?.end ?? form.length) : `${thousands}.${hundreds}`.length;
     const ids =
       kind === 'unit' ? [id, baseId({ kind: 'article', reading: { ...reading, word: '' }, label: '' }, '')] : [id];

@@ -4,11 +4,11 @@ import { anyOf, spaced } from '../../languages/patterns.ts';
 import { foldWords, perLanguage, spellings } from '../words.ts';
 import type { CitedPart } from './article-part.ts';
 
-/** More levels than anybody cites: `1.b.2`. */
+/** Nobody cites more levels than this. `1.b.2` has three. */
 const maxLevels = 4;
 const maxBefore = 60;
 
-/** A number: `2`, `2 bis`, `1.º`, `(2)`. A letter: `b)`, `(b)`, `«b»`. After a word for paragraphs also a letter alone. */
+/** A number is `2`, `2 bis`, `1.º` or `(2)`. A letter is `b)`, `(b)` or `«b»`; after a word for paragraphs also `b`. */
 const number = `\\(?\\d{1,3}(?:\\.?[ºª°])?(?:\\s?(?:${numberSuffixes})(?!\\p{L}))?(?![\\p{N}/])\\)?`;
 const letter = '[(«"“]?\\p{L}(?:[»"”]|\\))';
 const alone = '\\p{L}(?![\\p{L}\\p{N}])';
@@ -22,12 +22,12 @@ const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
   const ofThe = `\\s{1,3}(?:${spaced(of)})(?:${spaced(the)})?$`;
   return {
     known: new Set(spellings(paragraphs)),
-    /** `apartado 2 del`, `letra b) de los`: at the end of what stands before an article. */
+    /** A paragraph with a word at the end of the text before an article: `apartado 2 del`, `letra b) de los`. */
     worded: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${anyOf(paragraphs)})\\.?\\s{1,3}(${number}|${letter}|${alone}|\\p{L}{4,12})${ofThe}`,
       'iu',
     ),
-    /** `2° de l’`, `I de l’`. */
+    /** A paragraph without a word at the end of that text: `2° de l’`, `I de l’`. */
     bare: new RegExp(`(?<![\\p{L}\\p{N}.])(\\d{1,3}[°º]|\\p{Ll}\\)|[IVX]{1,5})${ofThe}`, 'u'),
     /** Whether the number of a paragraph comes before its word: `2 dalis`. */
     isBehind: articlesBehind !== undefined,
@@ -35,8 +35,8 @@ const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
 });
 
 /**
- * What a citation names below an article, for each of the ids that the article may have: `1.b` in `artículo 35.1.b)`; null when
- * nothing is named there, or no number (`párrafo segundo`).
+ * The paragraph of an article that a citation names, for each of the ids that the article may have: `1.b` in `artículo 35.1.b)`.
+ * Null if the citation names no paragraph, or one that has no number in texts (`párrafo segundo`).
  */
 export function paragraphsNamed(text: string, { ids, start, written }: CitedPart, language: CitationLanguage) {
   if (!written) return ids.map(() => null);
@@ -71,7 +71,7 @@ function levelsIn(text: string, from: number, end: number, language: CitationLan
   return levels;
 }
 
-/** After a word, the number may be spelled: `apartado segundo`. */
+/** Reads a number or letter after a word for paragraphs. The number may be written in words: `apartado segundo`. */
 function readWorded(text: string, at: number): { level: string; length: number } | null {
   const written = textAt(wordedHere, text, at);
   if (written !== '') return { level: tidy(written), length: written.length };
@@ -79,14 +79,14 @@ function readWorded(text: string, at: number): { level: string; length: number }
   return typeof spelled?.value === 'number' ? { level: String(spelled.value), length: spelled.end - at } : null;
 }
 
-/** Without a word, only a dot or a bracket joins paragraphs: `35.1.b)`. In `35.1, 2 y 3` a list begins. */
+/** Reads a number or letter without a word. Only a dot or a bracket joins these: `35.1.b)`. In `35.1, 2 y 3` a list begins. */
 function readBare(text: string, at: number, gap: string, isBehind: boolean): { level: string; length: number } | null {
   const written = textAt(valueHere, text, at) || textAt(dottedLetter, text, at);
   const isJoined = gap === '' || gap === '.' || (!gap.includes(',') && (isBehind || /^[(«"“]?\p{L}/u.test(written)));
   return written !== '' && isJoined ? { level: tidy(written), length: written.length } : null;
 }
 
-/** `letra b) del apartado 1 del artículo 5`: read from the article to the left, the outermost comes first. */
+/** Reads the paragraph before an article from right to left, so that the outer level comes first: `letra b) del apartado 1 del`. */
 function paragraphBefore(text: string, language: CitationLanguage): string[] {
   const { worded, bare } = wordsOf(language);
   const levels: string[] = [];

@@ -113,7 +113,7 @@ function listBefore(
   const parts = [...found[0].matchAll(listedArticles)].map((number) => {
     const start = listStart + number.index;
     const end = start + number[0].length;
-    // Paragraphs after the word may belong to any article of the list.
+    // Paragraphs after the word are left out, because they may belong to any article of the list.
     const written = { word, numberStart: start, numberEnd: end, innerStart: end, innerEnd: end };
     return { ids: word.idsOf(number[0]), start, end, written };
   });
