@@ -225,6 +225,7 @@ test('an export that cannot be written is one sentence, or JSON, and leaves noth
   const { code, stderr } = await openleg(['export', '--country', 'xa', '--out', limited], env);
   const message = `${join(limited, 'xa.README.md')} cannot be written: there is a folder of this name.`;
   expect([code, stderr.split('\n').at(-2)]).toEqual([1, message]);
+  expect(await readdir(limited)).toEqual(['xa.README.md']);
 });
 
 test.skipIf(process.getuid?.() !== 0)('an export says that the disk is full (only root can mount one)', async () => {

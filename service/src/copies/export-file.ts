@@ -58,34 +58,56 @@ export async function exportToFile(
   try {
     await makeFolder(folder);
     for (const one of [name, readmeName]) await removeLeftovers(folder, one);
+    await refuseFolders([exported.file, join(folder, readmeName)]);
     await checkSpace(service, { code, mirror, format: 'jsonl', withVersions, folder, place: exported.file });
-    exported.bytes = await writeWhole(exported.file, lines, signal);
-    const { laws } = exported;
-    const asked = { country: code, format: 'jsonl' as const, laws, with_versions: withVersions, cursor };
-    const readme = readmeOf(await aboutExport(service, mirror, asked));
-    await writeWhole(join(folder, readmeName), [Buffer.from(readme)], signal);
+    const data = await writePart(exported.file, lines, signal);
+    const parts = [data];
+    try {
+      exported.bytes = data.bytes;
+      const { laws } = exported;
+      const asked = { country: code, format: 'jsonl' as const, laws, with_versions: withVersions, cursor };
+      const readme = readmeOf(await aboutExport(service, mirror, asked));
+      parts.unshift(await writePart(join(folder, readmeName), [Buffer.from(readme)], signal));
+      // The README gets its name first: where the file of the laws is, its README is, too.
+      for (const { part, file } of parts) await rename(part, file);
+    } finally {
+      for (const { part } of parts) await rm(part, { force: true });
+    }
     return exported;
   } catch (error) {
     throw inWords(error, exported.file);
   }
 }
 
+interface Part {
+  part: string;
+  file: string;
+  bytes: number;
+}
+
+/** Refuses names that folders have, before the export has run for hours. */
+async function refuseFolders(files: string[]): Promise<void> {
+  for (const file of files) {
+    const found = await lstat(file).catch(() => null);
+    if (found?.isDirectory()) throw new StartError(`${file} cannot be written: there is a folder of this name.`);
+  }
+}
+
 /**
- * Writes into a temporary file in the same folder, and renames it when all of it is on the disk. The temporary name is random and
+ * Writes into a temporary file in the same folder, which is renamed when all of it is on the disk. The temporary name is random and
  * the file must be new, so nobody can have put a symbolic link there that sends the export into another file. Two exports at the
  * same time write two temporary files, and the one that ends last stays.
  */
-async function writeWhole(
+async function writePart(
   file: string,
   lines: AsyncIterable<Buffer> | Buffer[],
   signal: AbortSignal | undefined,
-): Promise<number> {
+): Promise<Part> {
   const part = `${file}.${randomBytes(8).toString('hex')}.part`;
   const stream = createWriteStream(part, { flags: 'wx', flush: true });
   try {
     await pipeline(Readable.from(lines, { objectMode: false }), stream, { signal });
-    await rename(part, file);
-    return stream.bytesWritten;
+    return { part, file, bytes: stream.bytesWritten };
   } catch (error) {
     await rm(part, { force: true });
     throw inWords(error, file);

@@ -5,6 +5,7 @@ import sqlite from 'node-sqlite3-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportToFile } from '../../src/copies/export-file.ts';
 import { exportToFolder } from '../../src/copies/folder/export-folder.ts';
+import { requireRoom } from '../../src/copies/folder/space.ts';
 import { demo, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { rowsOfLines, rowsOfSqlite } from '../support/export-rows.ts';
@@ -129,6 +130,37 @@ describe('an export as a database', () => {
     await symlink(elsewhere, join(folder, 'xa-akn.part'));
     await expect(exportToFolder(api.service, 'xa', { ...options, format: 'akn' })).rejects.toThrow('is in the way');
     expect([await readdir(elsewhere), existsSync(join(folder, 'xa-akn'))]).toEqual([[], false]);
+  });
+
+  it('in Akoma Ntoso names the laws that have no text, and so no file', async () => {
+    const corpus = await testCorpus(
+      lawCommit('new', 'A', { articles: ['Uno.'] }),
+      lawCommit('new', 'B', { articles: ['Dos.'] }),
+    );
+    const other = await testApi([spain(corpus, { repo: corpus.path })]);
+    const folder = await tempFolder();
+    const write = () => exportToFolder(other.service, 'es', { folder, format: 'akn', withVersions: false, onLaws });
+    const { file } = await write();
+    const about = async () => JSON.parse(await readFile(join(file, 'export.json'), 'utf8'));
+    expect([await readdir(join(file, 'laws')), (await about()).without_text]).toEqual([['A.xml', 'B.xml'], []]);
+    await other.pool.query("UPDATE laws SET version_position = NULL WHERE id = 'B'");
+    await write();
+    expect([await readdir(join(file, 'laws')), (await about()).without_text]).toEqual([['A.xml'], ['B']]);
+    expect(await readFile(join(file, 'README.md'), 'utf8')).toContain('These laws have no text, and so no file: `B`.');
+  });
+
+  it('counts what an interrupted one has written as room', () => {
+    expect(() => requireRoom({ needed: 5_000_000, room: 4_000_000 }, '/x/es-sqlite')).toThrow('has room for 4 MB');
+    expect(() => requireRoom({ needed: 5_000_000, room: 4_000_000 + 1_000_000 }, '/x/es-sqlite')).not.toThrow();
+  });
+
+  it('as lines of JSON is in place only together with its README', async () => {
+    const folder = await tempFolder();
+    await mkdir(join(folder, 'es.README.md', 'in the way'), { recursive: true });
+    await expect(exportToFile(api.service, 'es', { folder, withVersions: false, onLaws })).rejects.toThrow(
+      'es.README.md',
+    );
+    expect(await readdir(folder)).toEqual(['es.README.md']);
   });
 
   it('is refused while another one writes to the same place', async () => {

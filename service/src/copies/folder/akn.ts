@@ -32,15 +32,18 @@ export async function writeAkn(
       const last = ids.at(-1);
       if (last === undefined) return reached;
       const left = [...ids];
+      const without = new Set<string>();
       const work = async () => {
         for (let id = left.shift(); id !== undefined; id = left.shift()) {
           signal?.throwIfAborted();
           const bytes = await readAkn(service, documents, code, id, signal);
           if (bytes) await writeFile(join(laws, fileName(id)), bytes);
+          else without.add(id);
         }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
-      reached = { ...reached, after: last, laws: reached.laws + ids.length };
+      const withoutText = [...(reached.withoutText ?? []), ...ids.filter((id) => without.has(id))];
+      reached = { ...reached, after: last, laws: reached.laws + ids.length, withoutText };
       writeStateFile(folder, reached);
       onState(reached);
     }

@@ -72,7 +72,7 @@ export async function exportToFolder(service: Service, code: string, options: Fo
     await checkReplaceable(place);
     const part = `${place}.part`;
     await prepare(part);
-    await checkSpace(service, { ...options, code, mirror, place });
+    await checkSpace(service, { ...options, code, mirror, place, written: await sizeOf(part) });
     const laws = await write(service, { ...options, code, mirror, total, part });
     const bytes = await sizeOf(part);
     await replace(place, part);
@@ -89,7 +89,7 @@ async function write(service: Service, work: Work): Promise<number> {
   const { code, format, part, withVersions, mirror } = work;
   const cursor = await currentCursor(service, code);
   const fresh: ExportState = { cursor, withVersions, program: version, after: '', laws: 0 };
-  const { laws } =
+  const { laws, withoutText } =
     format === 'akn' ? await writeDocuments(service, work, fresh) : await writeTables(service, work, fresh);
   removeStateFile(part);
   const about = await aboutExport(service, mirror, {
@@ -98,6 +98,7 @@ async function write(service: Service, work: Work): Promise<number> {
     laws,
     with_versions: withVersions,
     cursor,
+    ...(withoutText && { without_text: withoutText }),
   });
   await writeFile(join(part, 'README.md'), readmeOf(about));
   await writeFile(join(part, aboutFile), `${JSON.stringify(about, null, 2)}\n`, { flush: true });

@@ -16,6 +16,8 @@ export interface AboutExport {
   day: string;
   laws: number;
   with_versions: boolean;
+  /** In Akoma Ntoso: the laws that have no text, and so no file. */
+  without_text?: string[];
   /** The cursor from which `GET /{country}/sync` continues. */
   cursor: string;
   /** The repository that the data comes from, and its commit. */
@@ -28,7 +30,7 @@ export interface AboutExport {
 export async function aboutExport(
   service: Service,
   mirror: string,
-  asked: Pick<AboutExport, 'country' | 'format' | 'laws' | 'with_versions' | 'cursor'>,
+  asked: Pick<AboutExport, 'country' | 'format' | 'laws' | 'with_versions' | 'without_text' | 'cursor'>,
 ): Promise<AboutExport> {
   const country = service.countries.find(({ code }) => code === asked.country);
   const commit = await findPublishedHead(service.db, asked.country);
@@ -79,6 +81,7 @@ const uses: Record<AboutExport['format'], string> = {
 /** The README of an export: its content, its source, and a dictionary of its tables. */
 export function readmeOf(about: AboutExport): string {
   const { country, name, format, day, laws, cursor, source, commit, licence, with_versions, program } = about;
+  const { without_text = [] } = about;
   return `${[
     `# Laws of ${oneLine(name)} (${country})`,
     uses[format],
@@ -89,6 +92,9 @@ export function readmeOf(about: AboutExport): string {
       `- commit: ${commit ?? 'unknown'}`,
       `- cursor: ${cursor}`,
     ].join('\n'),
+    ...(without_text.length === 0
+      ? []
+      : [`These laws have no text, and so no file: ${without_text.map((id) => `\`${oneLine(id)}\``).join(', ')}.`]),
     `Changes since then: \`GET /api/v1/${country}/sync?cursor=${cursor}\`.`,
     '## Licence of the data',
     licence === null

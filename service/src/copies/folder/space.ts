@@ -21,6 +21,8 @@ interface Asked {
   folder: string;
   /** The path of the file or the folder that the export will have. */
   place: string;
+  /** The bytes that an interrupted export has already written, which the next one keeps or replaces. */
+  written?: number;
 }
 
 /** Refuses an export that is too large for the disk, before it has run for hours. */
@@ -28,10 +30,14 @@ export async function checkSpace(service: Service, asked: Asked): Promise<void> 
   const blobs = await listExportedBlobs(service.db, asked.code, asked.withVersions);
   const needed = (await bytesOf(asked.mirror, blobs)) * sizes[asked.format];
   const { bavail, bsize } = await statfs(asked.folder);
-  const room = bavail * bsize;
+  requireRoom({ needed, room: bavail * bsize + (asked.written ?? 0) }, asked.place);
+}
+
+/** All numbers are bytes. `room` includes the bytes that an interrupted export has written: they are not needed again. */
+export function requireRoom({ needed, room }: { needed: number; room: number }, place: string): void {
   if (needed <= room) return;
   throw new StartError(
-    `${asked.place} cannot be written: the disk has room for ${inMegabytes(Math.floor(room / 10_000))} MB, and the export needs about ${inMegabytes(Math.ceil(needed / 10_000))} MB.`,
+    `${place} cannot be written: the disk has room for ${inMegabytes(Math.floor(room / 10_000))} MB, and the export needs about ${inMegabytes(Math.ceil(needed / 10_000))} MB.`,
   );
 }
 

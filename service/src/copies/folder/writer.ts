@@ -12,6 +12,8 @@ export interface ExportState {
   /** The id of the last law that is complete, and the number of complete laws. */
   after: string;
   laws: number;
+  /** The ids of laws that have no text, and so no file of Akoma Ntoso. */
+  withoutText?: string[];
 }
 
 /** Writes the tables of a country into a folder. */
