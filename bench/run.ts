@@ -31,6 +31,7 @@ const benches: Record<string, { script: string; short: string[] }> = {
   connector: { script: 'clients/connector.ts', short: ['--calls', '100'] },
   client: { script: 'clients/client.ts', short: ['--rounds', '40'] },
   pages: { script: 'clients/pages.ts', short: [] },
+  forms: { script: 'clients/forms.ts', short: ['--rounds', '1'] },
   siege: { script: 'siege/siege.ts', short: ['--seconds', '60', '--requests', '5000'] },
   soak: { script: 'siege/soak.ts', short: ['--seconds', '60', '--laws', '1000', '--reforms', '50'] },
 };
