@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { nearest } from '../src/base/words.ts';
 import { readConfig } from '../src/config.ts';
 import { fromFiles } from '../src/env-file.ts';
 import { ConfigError } from '../src/errors.ts';
@@ -282,4 +283,9 @@ describe('files of settings', () => {
     const { stderr } = spawnSync('bash', args, { env: command.env, encoding: 'utf8' });
     expect(stderr).toBe(`There is no data in ${dataDir} yet: "openleg serve" makes it.\n`);
   });
+});
+
+test('suggests the nearest name, of equally near ones the one that begins alike', () => {
+  expect(nearest('dat', ['at', 'date', 'by'])).toBe('date');
+  expect(nearest('page', ['per_page', 'at', 'pages'])).toBe('pages');
 });

@@ -1,14 +1,26 @@
 import { randomInt } from 'node:crypto';
 
-/** The word of the list that differs from `word` in the fewest letters. If several are equally near, the first. */
+/**
+ * The word of the list that differs from `word` in the fewest letters. If several are equally near, the one that begins most like
+ * it, then the first: `date`, not `at`, for `dat`.
+ */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Infinity;
+  let common = 0;
   for (const other of words) {
     const distance = lettersChanged(word, other);
-    if (distance < least) [best, least] = [other, distance];
+    const shared = lettersShared(word, other);
+    if (distance < least || (distance === least && shared > common)) [best, least, common] = [other, distance, shared];
   }
   return best;
+}
+
+/** How many letters two words have in common at their beginning. */
+function lettersShared(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count++;
+  return count;
 }
 
 /** How many letters have to be added, removed or replaced (the Levenshtein distance). Computed row by row of the usual table. */

@@ -1,6 +1,9 @@
+import { namesOf } from '../corpus/citations/names/names.ts';
+import { foldWords, nameWords } from '../corpus/citations/words.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
 import { ValidationError } from '../errors.ts';
 import type { FindNear } from '../meaning/meaning.ts';
-import { readQuery } from '../search/query.ts';
+import { readQuery, titleText } from '../search/query.ts';
 import type { Service } from '../service.ts';
 import type { SearchAnswer } from './answer.ts';
 import { listCountries } from './countries.ts';
@@ -21,8 +24,8 @@ const maxReached = 1000;
 
 /**
  * Finds the laws of all countries that fit a query, each country in its own language. The scores of two countries cannot be
- * compared. So the laws that the query names come first. After them, the results of the countries alternate, in the order of the
- * country codes.
+ * compared, but what their titles say can: first the laws that the query names, then those that have all its words in their titles,
+ * then the others. Within each of these, the results of the countries alternate, in the order of the country codes.
  * If the query is a question, or if no law has all its words, the search uses the meaning in each country whose meanings were
  * learned.
  */
@@ -63,7 +66,7 @@ export async function searchEverywhere(
     only_fillers: found.length > 0 && found.every(({ onlyFillers }) => onlyFillers),
     page,
     per_page,
-    results: takingTurns(found)
+    results: takingTurns(service, found, text)
       .slice((page - 1) * per_page, page * per_page)
       .map(toSearchResult),
     jurisdiction: query.jurisdiction ?? null,
@@ -91,14 +94,40 @@ function sumOf(found: FoundLaws[]): number {
   return found.reduce((sum, { total }) => sum + total, 0);
 }
 
-function takingTurns(found: FoundLaws[]): LawRowOfPage[] {
-  const named = found.flatMap(({ laws }) => laws.filter(({ is_named }) => is_named));
-  const others = found.map(({ laws }) => laws.filter(({ is_named }) => !is_named));
-  const longest = Math.max(0, ...others.map(({ length }) => length));
-  return [
-    ...named,
-    ...Array.from({ length: longest }, (_, place) => others.flatMap((laws) => laws[place] ?? [])).flat(),
-  ];
+function takingTurns({ countries }: Service, found: FoundLaws[], query: string): LawRowOfPage[] {
+  const asked = titleText(query);
+  const byMeaning = found.some(({ laws }) => laws.some(({ matched }) => matched?.includes('meaning')));
+  const languageOf = (code: string) => countries.find((country) => country.code === code)?.language ?? '';
+  const ranked = found.map(({ laws }) =>
+    laws.map((law) => ({
+      law,
+      // What was found by its meaning has an order of its own.
+      rank: byMeaning ? (law.is_named ? 'named' : 'other') : rankOf(law, asked, languageOf(law.country)),
+    })),
+  );
+  return ranks.flatMap((rank) => {
+    const lists = ranked.map((laws) => laws.flatMap((one) => (one.rank === rank ? [one.law] : [])));
+    const longest = Math.max(0, ...lists.map(({ length }) => length));
+    return Array.from({ length: longest }, (_, place) => lists.flatMap((laws) => laws[place] ?? [])).flat();
+  });
+}
+
+const ranks = ['named', 'titled', 'other'] as const;
+
+/** How well a law fits a query, by what can be compared between countries. */
+function rankOf(
+  { title, short_title, is_named }: LawRowOfPage,
+  asked: string,
+  language: string,
+): (typeof ranks)[number] {
+  const words = foldWords(asked).split(' ').filter(Boolean);
+  const titles = [title, short_title ?? ''];
+  const name = nameWords(asked, citationLanguage(language));
+  // One word is mostly a subject, and many laws have it as their name.
+  const isName = name.length > 1 && titles.some((one) => namesOf(one, language).includes(name.join(' ')));
+  if (is_named || isName || titles.some((one) => foldWords(one) === words.join(' '))) return 'named';
+  const said = new Set(titles.flatMap((one) => foldWords(one).split(' ')));
+  return words.length > 0 && words.every((word) => said.has(word)) ? 'titled' : 'other';
 }
 
 /** Does some work for each item, a few at a time, and returns the results in the order of the items. */

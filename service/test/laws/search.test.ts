@@ -114,12 +114,17 @@ describe('a search of all countries', () => {
     lawCommit('new', id, { title, articles: ['Nada.'], extra });
   let both: TestApi;
   beforeAll(async () => {
-    const spanish = await testCorpus(law('ES-1', 'Ley de aguas'), law('ES-2', 'Ley de aguas minerales'));
+    const texts = [
+      lawCommit('new', 'ES-8', { title: 'Ley de ríos', articles: ['Las aguas mansas.'] }),
+      lawCommit('new', 'ES-9', { title: 'Ley de lagos', articles: ['El code des aguas.'] }),
+    ];
+    const spanish = await testCorpus(law('ES-1', 'Ley de aguas'), law('ES-2', 'Ley de aguas minerales'), ...texts);
     const french = await testCorpus(
       law('FR-1', 'Loi sur les eaux', { official_number: '7/2001' }),
       law('FR-2', 'Code des aguas'),
       law('FR-3', 'Loi des aguas et des forêts'),
       law('FR-4', 'Règlement des aguas'),
+      law('FR-5', 'Loi sur les aguas très mansas'),
     );
     const france = spain(french, { code: 'fr', name: 'France', language: 'french' });
     both = await testApi([spain(spanish), france]);
@@ -129,11 +134,11 @@ describe('a search of all countries', () => {
 
   it('lets the rankings of the countries take turns, each in its own language', async () => {
     const page = await both.read('/search?q=aguas&per_page=3');
-    expect(page).toMatchObject({ country: null, total: 5, count: 5, partial: false, sort: 'relevance', page: 1 });
+    expect(page).toMatchObject({ country: null, total: 8, count: 8, partial: false, sort: 'relevance', page: 1 });
     expect(page.results.map((one: { country: string }) => one.country)).toEqual(['es', 'fr', 'es']);
     const all = await ids('aguas');
     expect(all[0]).toBe('ES-1');
-    expect(all.map((id: string) => id.slice(0, 2)).join(' ')).toBe('ES FR ES FR FR');
+    expect(all.map((id: string) => id.slice(0, 2)).join(' ')).toBe('ES FR ES FR FR FR ES ES');
     expect([...(await ids('aguas', '&per_page=2')), ...(await ids('aguas', '&per_page=2&page=2'))]).toEqual(
       all.slice(0, 4),
     );
@@ -142,6 +147,9 @@ describe('a search of all countries', () => {
 
   it('puts laws first that are named outright, and takes filters', async () => {
     expect((await ids('fr-3'))[0]).toBe('FR-3');
+    // The exact title of a law in any country, then titles with all the words, then texts.
+    expect(await ids('code des aguas')).toEqual(['FR-2', 'ES-9']);
+    expect(await ids('aguas mansas')).toEqual(['FR-5', 'ES-8']);
     expect(await ids('aguas', '&law_type=nada')).toEqual([]);
   });
 
