@@ -95,7 +95,7 @@ function statusOf({ status, status_since, status_until, status_basis, status_by 
   return { status, status_since, status_until, status_basis, status_by };
 }
 
-/** How an article of a version stood on a day. */
+/** The status of an article of a version on a day. */
 async function statusAt(
   service: Service,
   code: string,

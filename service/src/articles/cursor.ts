@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayOf } from '../corpus/front-matter.ts';
 import { ValidationError } from '../errors.ts';
 
-/** What a cursor pages through: the articles of a law, or the history of one article. */
+/** The list that a cursor belongs to: the articles of a law, or the history of one article. */
 export type Walk = [country: string, lawId: string, articleId?: string];
 
 /** Where the next page of a law's articles begins. It names the version, so that all pages are of the same one. */

@@ -13,10 +13,10 @@ export function articlesAmong(parts: Part[]): ArticlePart[] {
   return parts.filter((part): part is ArticlePart => part.kind !== 'division');
 }
 
-/** The bytes of an article's own text, with its notes; null when they cannot be read. */
+/** An article to cut. `bytes` has its own text with its notes; null if it cannot be read. */
 export interface Piece {
   bytes: Uint8Array | null;
-  /** The footnotes of the article, which stand at the end of the law. */
+  /** The footnotes of the article, which are at the end of the law. */
   footnotes?: string[];
   /** How many bytes the answer has about the article besides its text. */
   besides: number;

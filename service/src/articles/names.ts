@@ -6,7 +6,7 @@ import { listPatterns } from '../corpus/citations/parts/lists.ts';
 import { isFiller, wordsOf } from '../corpus/citations/words.ts';
 import { type CitationLanguage, citationLanguage } from '../corpus/languages/index.ts';
 
-/** What a part of a law is called. */
+/** The names of a part of a law. */
 export type PartName = Pick<Part, 'id' | 'kind' | 'label' | 'written' | 'path'>;
 
 /** The part that a name means, and other parts with the same name. Without a part, all namesakes fit equally well. */
@@ -17,8 +17,8 @@ export interface Named<T> {
 
 /**
  * Finds the part of a law that somebody means: by its id, its heading, a path of headings (`ANEXO I > Artículo 3`), or as
- * people cite it (`37.3`, `DA 3`, `Anexo 1`). Citations are read by the same code as everywhere else. An unknown name is not
- * guessed.
+ * people cite it (`37.3`, `DA 3`, `Anexo 1`). Citations are read by the same code as everywhere else. It does not guess what an
+ * unknown name means.
  */
 export function findNamed<T extends PartName>(parts: T[], name: string, languageName: string): Named<T> {
   const asked = plain(name);
@@ -84,7 +84,7 @@ function headingOf({ written, path }: PartName, asked: string): string {
   return asked.includes('>') ? pathName(path, written) : written;
 }
 
-/** Without accents, case and punctuation. Small raised digits stay: `§ 1¹` is not `§ 11`. */
+/** The text without accents, case and punctuation. Small raised digits stay: `§ 1¹` is not `§ 11`. */
 export function plain(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
@@ -94,8 +94,7 @@ export function plain(text: string): string {
 }
 
 /**
- * Among several parts, the one in the law's own text comes first. Parts of annexes and approved texts have a container in their
- * id.
+ * Chooses among several parts the one in the law's own text. Parts of annexes and approved texts have a container in their id.
  */
 function choose<T extends PartName>(found: T[], first: T, parts: T[]): Named<T> {
   const label = plain(first.label);
@@ -116,14 +115,14 @@ function byIds<T extends PartName>(parts: T[], ids: string[], language: Citation
   return [];
 }
 
-/** The second `Artículo 37` of a text has the id `articulo-37-2`, but it is not article 37.2. */
+/** Whether the label has the number of the id. The second `Artículo 37` of a text is `articulo-37-2`, but not article 37.2. */
 function isNumbered({ label }: PartName, id: string, language: CitationLanguage): boolean {
   if (!/-\d+$/.test(id)) return true;
   const [own] = citedIds(label, language);
   return own === undefined || own === id || id.endsWith(`.${own}`);
 }
 
-/** The ids that a citation of a part may mean, the best first. Empty when the text holds more than such a citation. */
+/** The ids that a citation of a part may mean, the best first. Empty if the text has other words besides the citation. */
 function citedIds(name: string, language: CitationLanguage): string[] {
   const part = findPart(name, language);
   if (!part || !isInner(name.slice(0, part.start), language)) return [];
@@ -153,14 +152,17 @@ function headingIds(name: string): string[] {
   return part && part.kind !== 'division' && plain(part.label) === plain(heading) ? [part.id] : [];
 }
 
-/** Annexes, titles and chapters, however their number is written: `Anexo 1` is `ANEXO I`, `Título segundo` `TÍTULO II`. */
+/**
+ * Finds annexes, titles and chapters by their number, which may be written in another way: `Anexo 1` is `ANEXO I`, and
+ * `Título segundo` is `TÍTULO II`.
+ */
 function byCount<T extends PartName>(parts: T[], name: string): T[] {
   const asked = counted(name);
   if (asked === null) return [];
   return parts.filter(({ kind, label }) => (kind === 'annex' || kind === 'division') && counted(label) === asked);
 }
 
-/** `titulo 2` for `TÍTULO II`, `skyrius 2` for `II SKYRIUS`. Null unless the name is one word and one number. */
+/** A heading as a word and a number: `titulo 2` for `TÍTULO II`, `skyrius 2` for `II SKYRIUS`. Null if it has anything else. */
 function counted(name: string): string | null {
   const [first = '', second = '', ...more] = plain(name).split(' ');
   if (more.length > 0 || second === '') return null;
@@ -182,7 +184,7 @@ function romanValue(written: string): number {
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }
 
-/** A number alone, or after `art.`, means an article in every language, because people ask in their own language. */
+/** Finds articles by a number alone, or after `art.`. This works for laws in all languages: people ask in their own language. */
 function byNumber<T extends PartName>(parts: T[], name: string, language: CitationLanguage): T[] {
   const text = name.trim().replace(/^(?:art\p{L}*\.?(?=[\s\d])|§)\s*/iu, '');
   const number = readNumber(text, 0);
@@ -197,7 +199,7 @@ function byNumber<T extends PartName>(parts: T[], name: string, language: Citati
   return [];
 }
 
-/** `37-3` for `articulo-37-3`, if the label has that number too. */
+/** The number in the id of a part: `37-3` for `articulo-37-3`. If the label has another number, that number. */
 function numberKey({ id, label }: PartName): string | null {
   const base = id.slice(id.lastIndexOf('.') + 1);
   const key = base.slice(base.indexOf('-') + 1);
@@ -224,7 +226,7 @@ const formOf = (name: string) => plain(name.replace(/[-_]+/g, ' ')).replaceAll('
 
 const maxNearest = 5;
 
-/** The names that are most like one that does not exist. */
+/** The names of parts that are most similar to a name that no part has. */
 export function nearestNames(parts: PartName[], name: string): string[] {
   const asked = pairsOf(plain(name));
   const number = /\d+/.exec(name)?.[0];

@@ -8,7 +8,7 @@ import { law } from '../laws/examples.ts';
 import { ChangedBy, LawParams, ListQuery, matched, searchMode } from '../laws/schema.ts';
 import { commit, laterCommit, missing } from '../versions/schema.ts';
 
-/** The shapes of articles: a law's list of them, one with its text, and what became of it over time. */
+/** The schemas of articles: the list of a law's articles, one article with its text, and the history of an article. */
 
 const day = (description: string) => Type.String({ format: 'date', description });
 const sha = Type.String({ description: 'Commit in the country repository' });

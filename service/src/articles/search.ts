@@ -26,7 +26,7 @@ interface Found {
 
 /**
  * Finds a page of a country's articles that answer a query, best first, each with a line of its text. Questions are searched by
- * words and by meaning. So are queries whose words no article has all. Other queries are searched by words.
+ * words and by meaning. So are other queries if no article has all their words. The rest is searched by words alone.
  */
 export async function searchArticles(
   service: Service,

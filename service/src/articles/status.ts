@@ -20,7 +20,7 @@ export function dayOfVersion(law: ArticleLaw, version: Version, at: string, toda
   return version.sha === law.sha ? today : version.date;
 }
 
-/** How an article of any version stood on a day. */
+/** The status of an article of any version on a day. */
 export function statusOn(
   provision: { id: string; evidence: Evidence[]; firstDay: string | null },
   law: LawEndRow,
@@ -60,7 +60,7 @@ export async function nameActs<Row extends StatusRow>(
   return rows.map((row) => ({ ...row, status_by: row.status_by === null ? null : nameAct(row.status_by) }));
 }
 
-/** How articles stand on a day, by `law_id article_id`; those that their law did not have on that day are left out. */
+/** The statuses of articles on a day, by `law_id article_id`. Articles that their law did not have on that day are left out. */
 export async function statusesOn(
   { db, now }: Service,
   country: string,

@@ -33,7 +33,7 @@ export interface StatusRow {
   status_by: string | null;
 }
 
-/** How a law ends, as it is stored. */
+/** The stored facts about the end of a law. */
 export type LawEndRow = Pick<
   ArticleLaw,
   'status' | 'status_basis' | 'repealed_on' | 'repealed_by' | 'ends' | 'status_doubt' | 'date'

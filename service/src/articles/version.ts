@@ -39,7 +39,7 @@ export async function requireLaw(service: Service, code: string, id: string): Pr
   return law;
 }
 
-/** The error for a law that is not there, or that only a program without articles has read so far. */
+/** The error for a law that does not exist, or that was last read by an old version of this program that did not read articles. */
 export async function notRead(service: Service, code: string, id: string): Promise<ApiError> {
   await checkLaw(service, code, id);
   const message = 'The articles of this law have not been read yet.';

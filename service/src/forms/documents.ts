@@ -248,7 +248,7 @@ function notThere(error: unknown, index: number): unknown {
   return new ValidationError([{ loc, msg: error.message, type: error.code }]);
 }
 
-/** The day since which a version is in force, if the source states it. A day that we only concluded must not be in a document. */
+/** The day since which a version is in force, if the source states it. Days that only follow from the publication are left out. */
 function statedDay(version: Pick<VersionRow, 'effective_date' | 'effective_basis'> | undefined): string | null {
   return version?.effective_basis === 'stated' ? version.effective_date : null;
 }

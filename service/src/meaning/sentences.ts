@@ -56,7 +56,7 @@ function sharedWords(terms: string[], words: string[]): number {
   return shared.reduce((sum: number, share) => sum + share, 0) / Math.max(terms.length, 1);
 }
 
-/** The number of the term for a word of a text. Texts are not stemmed, so it is the longest beginning of the word that is a term. */
+/** The number of the term for a word of a text. Texts are not stemmed, so it is the longest beginning of the word that has one. */
 function termInText(index: MeaningIndex, word: string, known: Map<string, number | null>): number | null {
   const before = known.get(word);
   if (before !== undefined) return before;

@@ -99,7 +99,7 @@ function mark(text: string, start: number, end: number, hits: Hit[]): string {
   return `${result}${text.slice(at, end).trimEnd()}${end < text.length ? ' …' : ''}`;
 }
 
-/** Characters that stand around a hit until the text becomes HTML. No title and no text has them. */
+/** The characters before and after a hit, until the text becomes HTML. No title and no text has them. */
 export const hitStart = '\u0002';
 export const hitEnd = '\u0003';
 

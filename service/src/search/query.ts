@@ -20,7 +20,7 @@ const maxWords = 50;
  */
 export function webSearch(query: string): string {
   const words = query.split(/\s+/).filter((word) => !/^-+$/.test(word));
-  // A word that was typed twice is looked for once. Not with quotes or OR, because there the order of words matters.
+  // A word that was typed twice is looked for once. If the query has quotes or OR, all words stay, because their order matters.
   const plain = !query.includes('"') && !words.includes('OR');
   const once = plain ? [...new Set(words)] : words;
   return once

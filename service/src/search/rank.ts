@@ -9,7 +9,7 @@ import { hasStatus } from './filters-store.ts';
  * - Standing: how often the law was reformed and is cited, whether it is in force, whether it is national.
  * - Title: whether the title has the words of the query, has them as a phrase, or is equal to the query.
  * - Name: whether the query is the law's identifier or citation.
- * - Text: how densely the words stand in the text, whether they are a phrase or all in one article, and whether the subject
+ * - Text: how densely the text has the words, whether it has them as a phrase or all in one article, and whether the subject
  *   headings have them.
  *
  * Functions and columns of the database compute some parts, because the result is stored or many rows are compared:
@@ -37,7 +37,7 @@ export const storedWeights = {
    * - `holdsQuery`: the title has the query as a phrase
    * - `share`: multiplied by the share of the title that the query is
    * - `atEdge`: the phrase is at the beginning or the end of the title
-   * - `ofAnother`: instead of the others, if the title has the query where it speaks of another law
+   * - `ofAnother`: instead of the others, if the title has the query only where it names another law
    */
   title: { isQuery: 14, holdsQuery: 7, share: 4, atEdge: 1, ofAnother: 4 },
 };
@@ -138,8 +138,8 @@ export const titleScore = `${standingScore}
 export const maxWithArticles = 500;
 export const maxArticles = 1000;
 /**
- * This many laws, those whose articles have the words most densely, get a full score whatever their standing is: somebody may
- * search for a sentence of any law.
+ * This many laws, those whose articles have the words most densely, always get a full score, even if their standing is low:
+ * somebody may search for a sentence of any law.
  */
 export const maxByArticle = 8;
 

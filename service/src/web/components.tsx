@@ -34,7 +34,7 @@ export function Fold({ title, children }: { title: string; children: ComponentCh
 }
 
 export interface FieldProps {
-  /** Also the id of the control that the label names. */
+  /** The name of the field, which is also the id of its control. */
   name: string;
   label: ComponentChildren;
   hint?: ComponentChildren;
@@ -82,7 +82,7 @@ export function describedBy({ name, hint, error }: Pick<FieldProps, 'name' | 'hi
 export interface Column<Row> {
   head: ComponentChildren;
   cell: (row: Row, index: number) => ComponentChildren;
-  /** Aligned to the right, in digits of the same width. */
+  /** Whether cells are aligned to the right, with digits of the same width. */
   numeric?: boolean;
 }
 
@@ -234,7 +234,7 @@ export function formatNumber(value: number, locale: string): string {
   return value.toLocaleString(locale);
 }
 
-/** `1 law`, `12,250 laws`. */
+/** A number with its word: `1 law`, `12,250 laws`. */
 export function count(value: number, word: string, locale: string, plural = `${word}s`): string {
   return `${formatNumber(value, locale)} ${value === 1 ? word : plural}`;
 }

@@ -3,7 +3,7 @@
  * the measurements.
  *
  * The first step orders all matches by the density of the words; words in headings and names count more. The second step scores
- * the best of these by their headings and by their law. Each word of an article has a letter that says where it stands: in the
+ * the best of these by their headings and by their law. Each word of an article has a letter that says where it is: in the
  * heading (A), in the name of the law (B), in the path (C) or in the text (D).
  */
 
@@ -23,7 +23,7 @@ const weights = {
   name: 3,
   /** All words are in the heading. */
   allInHeading: 2,
-  /** The words stand in the text as a phrase. */
+  /** The text has the words as a phrase. */
   phrase: 3,
   /** Multiplied by the density, as a share of the highest density. */
   density: 3,

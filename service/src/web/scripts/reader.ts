@@ -29,7 +29,7 @@ function followScroll(contents: HTMLElement): void {
     if (!link) return;
     stop.at(link);
     link.setAttribute('aria-current', 'location');
-    // Not scrollIntoView, which would move the page as well; nor offsetTop, whose parent depends on the width of the screen.
+    // `scrollIntoView` would also scroll the page. `offsetTop` would depend on the width of the screen. So neither is used.
     const top = link.getBoundingClientRect().top - contents.getBoundingClientRect().top + contents.scrollTop;
     if (top < contents.scrollTop || top > contents.scrollTop + contents.clientHeight - 60) {
       contents.scrollTop = top - contents.clientHeight / 2;

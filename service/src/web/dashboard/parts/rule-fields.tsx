@@ -11,7 +11,7 @@ import type { MemberVisit, Wrong } from '../visit.ts';
 
 /** The values of a rule for which the forms have fields. */
 export interface TypedRule extends Pick<Rule, 'event_types' | 'countries' | 'match_query'> {
-  /** The laws and articles that are watched, one a line: see watched.ts. */
+  /** The laws and articles that are watched, one on each line: see watched.ts. */
   watched: string;
 }
 
@@ -69,7 +69,7 @@ export function RuleFields(props: {
   visit: MemberVisit;
   typed: TypedRule;
   wrong: Wrong;
-  /** What may be watched. */
+  /** The kinds of things that may be watched, for the label of the field. */
   watching: 'articles' | 'laws or articles';
   showCodes?: boolean;
 }) {

@@ -114,7 +114,7 @@ function inParts(html: string, contents: ContentsEntry[]): LawText {
 const hash = '#'.charCodeAt(0);
 
 /**
- * The words of a heading as HTML. A heading of several lines, or one that is no heading in Markdown, is shown as plain text.
+ * The words of a heading as HTML. If the heading has several lines, or is not a heading in Markdown, it is shown as plain text.
  */
 function wordsOf(markdown: MarkdownIt, body: Buffer, { start, textStart, written }: Part): string {
   const raw = body.subarray(start, textStart).toString('utf8').trim();
