@@ -29,7 +29,7 @@ export function addPartsOnScroll(): void {
 /** Goes to the anchor in the address. If this page does not have it, loads the part that has it: the service finds that part. */
 export function findAnchor(): void {
   const go = () => {
-    const anchor = decodeURIComponent(location.hash.slice(1));
+    const anchor = anchorIn(location.hash);
     if (anchor === '' || document.getElementById(anchor) || !document.querySelector('[data-parts]')) return;
     const address = new URL(location.href);
     if (address.searchParams.get('part') === anchor) return; // no part has it
@@ -42,8 +42,17 @@ export function findAnchor(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.contents a');
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    if (!link || !isPlain || !document.getElementById(decodeURIComponent(link.hash.slice(1)))) return;
+    if (!link || !isPlain || !document.getElementById(anchorIn(link.hash))) return;
     event.preventDefault();
     location.hash = link.hash;
   });
+}
+
+/** The id that the hash of an address names. A hash that cannot be decoded, such as `#%`, names none. */
+export function anchorIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }

@@ -2,7 +2,7 @@ import { showCitedCards } from './cite-card.ts';
 import { copyButton } from './copy.ts';
 import { copyParts } from './copy-parts.ts';
 import { findWhileTyping } from './find.ts';
-import { addPartsOnScroll, findAnchor, partAdded } from './parts.ts';
+import { addPartsOnScroll, anchorIn, findAnchor, partAdded } from './parts.ts';
 import { headingAtTop, keepPlace, setPlace } from './place.ts';
 import { printIfAsked, printWhole } from './print.ts';
 import { words } from './words.ts';
@@ -10,7 +10,7 @@ import { words } from './words.ts';
 /** Marks in the contents the heading of the text that is being read. */
 function followScroll(contents: HTMLElement): void {
   const links = new Map<string, HTMLAnchorElement>();
-  for (const link of contents.querySelectorAll('a')) links.set(decodeURIComponent(link.hash.slice(1)), link);
+  for (const link of contents.querySelectorAll('a')) links.set(anchorIn(link.hash), link);
   let headings: HTMLElement[] = [];
   const findHeadings = () => {
     headings = [...document.querySelectorAll<HTMLElement>('.law-text [id]')].filter(({ id }) => links.has(id));
