@@ -4,7 +4,7 @@ import { type FoundDate, findDate } from './dates.ts';
 import { type FoundNumber, findNumbers } from './numbers.ts';
 import { foldWords, isFiller, Phrases, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
-/** A law by type, number and date, and where that begins in the text. */
+/** A law that a text names by type, number and date, and the offset at which it begins. */
 export interface FoundAct extends CitedAct {
   start: number;
 }
@@ -20,7 +20,7 @@ const typesOf = perLanguage(({ types }) => {
   return { senses, phrases: new Phrases(senses) };
 });
 
-/** The type that begins at a word: the longest that is known there. */
+/** The longest known type that begins at a word; null if none does. */
 export function typeAt(words: Word[], index: number, language: CitationLanguage) {
   const found = typesOf(language).phrases.longestAt(words, index);
   return found && { types: found.value, count: found.count };
@@ -67,7 +67,7 @@ export function findAct(text: string, languageName: string): FoundAct | null {
   return byDate;
 }
 
-/** The types in their order. None is inside another one. */
+/** The types that are named, in their order. They do not overlap. */
 function findTypes(words: Word[], language: CitationLanguage): FoundType[] {
   const found: FoundType[] = [];
   for (let index = 0; index < words.length; ) {
@@ -78,7 +78,10 @@ function findTypes(words: Word[], language: CitationLanguage): FoundType[] {
   return found;
 }
 
-/** Reads what is before a number: its type, perhaps with words between them; or words that are no known type; or nothing. */
+/**
+ * Reads the words before a number: its type, perhaps with words between them; or words that are no known type; or nothing. Null
+ * if the number may be something else than the number of a law.
+ */
 function actOfNumber(
   number: FoundNumber,
   text: string,
@@ -106,7 +109,7 @@ function actOfNumber(
   return { types, qualifiers: [], start: before[runStart]?.start ?? number.start };
 }
 
-/** Whether a clause, or another number, ends after a word. */
+/** Whether the words before a number begin after this word, because it is a number itself or a clause ends after it. */
 function isStop(text: string, word: Word | undefined, next: number): boolean {
   return !word || /^\d/.test(word.text) || /[,;:]/.test(text.slice(word.end, next));
 }

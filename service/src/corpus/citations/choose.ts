@@ -14,28 +14,37 @@ export interface Candidate {
   publicationDate: string | null;
   /** All its keys. */
   citedAs: string[];
-  /** How many other laws call it by each of these names. Not known while a country is loaded: it is made of what was found. */
+  /**
+   * How many other laws call it by each of these names. It is counted from the citations that were found, so it is not known
+   * while a country is loaded.
+   */
   called?: Record<string, number>;
 }
 
-/** Where a citation is to be understood. */
+/** The place of a citation, which decides how it is understood. */
 export interface Whereabouts {
   country: string;
   language: string;
-  /** The jurisdiction of the law whose text has it, null for a law of the whole country; none if it stands by itself. */
+  /**
+   * The jurisdiction of the law whose text has the citation. Null for a law of the whole country; absent if the citation stands
+   * by itself.
+   */
   home?: string | null;
 }
 
 export interface Choice<Law> {
   /** The laws that the citation can mean. */
   laws: Law[];
-  /** False if the citation may mean a law that is missing here, because namesakes of the law found are to be expected. */
+  /**
+   * False if the citation may mean a law that is missing here, because other laws with the same number or name are to be
+   * expected.
+   */
   isSure: boolean;
 }
 
 /**
- * The laws that a citation can mean. A law that contradicts the citation is left out. Of several laws, those that fit more of
- * its words are kept. More than one is left if the citation does not decide.
+ * The laws that a citation can mean. A law that contradicts the citation is left out. If several laws fit, those are kept that
+ * fit more words of the citation. The result has more than one law if the citation does not decide.
  */
 export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law[], where: Whereabouts): Choice<Law> {
   const { act } = citation;
@@ -53,7 +62,8 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
     return { laws: named(there.length > 0 ? there : about, act, grammar), isSure: act.number !== null };
   }
   const bearing = named(fitting, act, grammar);
-  // Parliaments pass laws with the same number on the same day. By itself, a citation does not say whose law it means.
+  // Different parliaments pass laws with the same number on the same day. A citation that stands by itself does not say whose
+  // law it means.
   const laws =
     home === undefined && act.number !== null && act.date !== null ? bearing : nearest(bearing, home ?? null);
   const isHome = (law: Law) => typeof home === 'string' && law.jurisdiction === home;
@@ -64,20 +74,23 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
 }
 
 /**
- * The rank of a law among laws with the same name; the smallest comes first. Laws in force come before laws that have ended.
- * In both groups, laws of the region of the citing text come first, then national laws, then laws of other regions.
+ * The rank of a law among laws with the same name; the smallest comes first. Laws in force come before laws that have ended. In
+ * both groups, laws of the region whose text has the name come first, then national laws, then laws of other regions.
  */
 export function nameRank({ isInForce, jurisdiction }: Candidate, home?: string | null): number {
   const place = typeof home === 'string' && jurisdiction === home ? 0 : jurisdiction === null ? 1 : 2;
   return (isInForce ? 0 : 3) + place;
 }
 
-/** A shorter name of a region's law, such as `Ley de Vivienda`, may be meant for a law of the whole country. */
+/**
+ * How many words make the name of a region's law sure. A shorter name, such as `Ley de Vivienda`, may mean a law of the whole
+ * country.
+ */
 const minRegionalWords = 4;
 
 /**
- * The laws that a name means: those of the first rank that bear it by their own titles; or else the one that most others call so,
- * or all of these.
+ * The laws that a name means, among the laws of the first rank: those whose own titles have the name; or else the one law that
+ * most others call by this name; or else all laws that others call by this name.
  */
 function chooseNamed<Law extends Candidate>(
   names: string[],
@@ -100,7 +113,7 @@ function chooseNamed<Law extends Candidate>(
   return { laws, isSure };
 }
 
-/** Whether what the citation says can be true of no other law. */
+/** Whether the type, number and date of a citation can fit no other law. */
 function isUnique(
   { jurisdiction }: Candidate,
   { types, number, date }: CitedAct,
@@ -122,7 +135,10 @@ function isNamed(law: Candidate, { words }: CitedAct, grammar: CitationLanguage)
   return words.length > 0 && nameWords(words.join(' '), grammar).every((word) => own.has(word));
 }
 
-/** Each title is read once: a text may cite sixty namesakes a thousand times, each time in other words. */
+/**
+ * The words and regions in titles that were read. They are kept, because a text may cite sixty laws with the same number a
+ * thousand times, each time in other words.
+ */
 const knownWords = new WeakMap<Candidate, Set<string>>();
 const knownRegions = new WeakMap<Candidate, string[]>();
 
@@ -155,20 +171,26 @@ function fitsDate({ citedAs, publicationDate }: Candidate, { date }: CitedAct): 
   return daysBefore >= 0 && daysBefore <= maxDaysBefore;
 }
 
-/** `Reglamento (UE) 2016/679` is no regulation of the country; `Ley del Parlamento de Cataluña 5/2020` is one of that region. */
+/**
+ * Whether a law fits the words between type and number. `Reglamento (UE) 2016/679` is no regulation of the country; `Ley del
+ * Parlamento de Cataluña 5/2020` is one of that region.
+ */
 function fitsWords(law: Candidate, qualifiers: string[], { lawMakers = '' }: CitationLanguage): boolean {
   if (qualifiers.length === 0) return true;
   const own = new Set(foldWords(`${law.title} ${law.department ?? ''} ${lawMakers}`).split(' '));
   return qualifiers.every((word) => own.has(word));
 }
 
-/** The laws whose titles have all the words of the citation after number and date; all laws if there are none of these. */
+/** The laws whose titles have all the words of the citation after number and date. If no title has them, all laws. */
 function named<Law extends Candidate>(laws: Law[], act: CitedAct, grammar: CitationLanguage): Law[] {
   const having = laws.filter((law) => isNamed(law, act, grammar));
   return having.length > 0 ? having : laws;
 }
 
-/** Without a region a citation means the law of the region that it stands in, or else that of the whole country. */
+/**
+ * The laws that a citation without a region means: those of the region whose text has the citation, or else those of the whole
+ * country.
+ */
 function nearest<Law extends Candidate>(laws: Law[], home: string | null): Law[] {
   const own = home === null ? [] : laws.filter(({ jurisdiction }) => jurisdiction === home);
   if (own.length > 0) return own;

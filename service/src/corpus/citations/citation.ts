@@ -2,7 +2,7 @@
 export interface Citation {
   /** Texts that may be the identifier of a law. If one of them is, nothing else counts. */
   identifiers: string[];
-  /** Keys of the law that an address names, the best first. If there are any, nothing but these and identifiers counts. */
+  /** Keys of the law that an address names, the best first. If there are any, only they and the identifiers count. */
   addressKeys: string[];
   /** The text without the part that is cited. */
   law: string;
@@ -11,7 +11,7 @@ export interface Citation {
   act: CitedAct | null;
   /** Names that the citation may mean, in the form of keys. None if it has an identifier or a number. */
   names: string[];
-  /** Whether it looks like a citation even if no law has that name. */
+  /** Whether the text is surely meant as a citation, even if no law has that name. */
   isPlain: boolean;
   /** Whether it has a word that names of laws have: `Ley`, `código`. */
   isName: boolean;
@@ -24,7 +24,7 @@ export interface Citation {
   parts: { ids: string[]; paragraphs: (string | null)[] }[];
 }
 
-/** A law by its type, number and date, each as far as it is given. */
+/** A law by its type, number and date, as far as the citation gives them. */
 export interface CitedAct {
   /** In the form of keys. More than one if an abbreviation has two senses, none if no type is given. */
   types: string[];
@@ -36,7 +36,7 @@ export interface CitedAct {
   words: string[];
 }
 
-/** Year null where neither the date nor the number has one. */
+/** The date of a law in a citation. `year` is null if neither the date nor the number has one. */
 export interface CitedDate {
   year: number | null;
   month: number;

@@ -75,8 +75,8 @@ export function findDate(text: string, language: string, words?: DateWords): Fou
 }
 
 /**
- * `92` is 1992; `010` is 2010 and `994` is 1994. Uruguay leaves out the first digit of a year, and many leave out the first
- * two.
+ * A year with all four digits: `92` is 1992; `010` is 2010 and `994` is 1994. Uruguay leaves out the first digit of a year, and
+ * many others leave out the first two.
  */
 export function fullYear(written: string): number {
   const year = Number(written);
@@ -85,7 +85,10 @@ export function fullYear(written: string): number {
   return year < 40 ? 2000 + year : 1900 + year;
 }
 
-/** `2015-10-01`. Without a year it is `-10-01`, the end of all days that may be meant. */
+/**
+ * A date in the form of keys: `2015-10-01`. Without a year it is `-10-01`, with which the keys of all days end that may be
+ * meant.
+ */
 export function dayKey({ year, month, day }: CitedDate): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${year ?? ''}-${two(month)}-${two(day)}`;

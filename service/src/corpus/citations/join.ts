@@ -4,7 +4,7 @@ import type { LawMention } from './laws-in-text.ts';
 import type { CitedPart } from './parts/article-part.ts';
 import { perLanguage, spellings, wordsOf } from './words.ts';
 
-/** A citation in a text: a law, parts of a law, or both. Offsets are offsets in the string. */
+/** A citation in a text: a law, parts of one, or both. Offsets count characters of the text. */
 export interface Mention {
   start: number;
   end: number;
@@ -116,8 +116,8 @@ const pointsElsewhere = perLanguage(
 const maxAround = 60;
 
 /**
- * Whether parts without a law are parts of this law. If there is a doubt, the answer is no: another law is named before them in the
- * same paragraph or after them in the same sentence, a law may follow, or a word points to another text.
+ * Whether parts without a law are parts of this law. In doubt they are not: if another law is named before them in the same
+ * paragraph or after them in the same sentence, if a law may follow, or if a word points to another text.
  */
 function isOfThisLaw(text: string, items: Item[], at: number, next: number, language: CitationLanguage): boolean {
   const [start, end] = [items[at]?.start ?? 0, items[next - 1]?.end ?? 0];
@@ -139,7 +139,7 @@ function mentionOf(text: string, mention: Omit<Mention, 'text'>): Mention {
   if (named && mention.parts.length === 0) return { ...mention, text: written, parts: named };
   if (!mention.law || !link?.articleIds) return { ...mention, text: written };
   const { articleIds: ids } = link;
-  // The address names one article. If the words name several articles with this one among them, all of them are kept.
+  // The address names one article. If the words name the same article, alone or among others, the words count.
   if (
     mention.parts.some((part) => part.ids.some((id) => ids.includes(id) || ids.some((one) => one.endsWith(`.${id}`))))
   )

@@ -13,8 +13,9 @@ import { numberKey } from './numbers.ts';
 import { foldWords, nameWords } from './words.ts';
 
 /**
- * The keys under which a law is found, and those that a citation asks for: `number:ley 39/2015`, `number:39/2015`,
- * `date:ley 1954-12-16`, `name:codigo penal`, `eli:es/lo/1995/11/23/10`. `day:2015-10-01` is no key to find a law by: it tells namesakes apart.
+ * This file makes the keys under which a law is found, and the keys that a citation asks for: `number:ley 39/2015`,
+ * `number:39/2015`, `date:ley 1954-12-16`, `name:codigo penal`, `eli:es/lo/1995/11/23/10`. `day:2015-10-01` is not used to find
+ * a law, but to choose between laws with the same number or name.
  */
 
 interface CitedLaw {
@@ -28,7 +29,7 @@ interface CitedLaw {
 /** The beginning of keys that are names. */
 export const nameKey = 'name:';
 
-/** Everything that a law may be cited as. */
+/** All keys of a law, from everything that it may be cited as. */
 export function citedAs(law: CitedLaw, languageName: string, reader: CountryReader = {}): string[] {
   const language = citationLanguage(languageName);
   const title = law.title.slice(0, maxTitle);
@@ -57,7 +58,7 @@ export function citedAs(law: CitedLaw, languageName: string, reader: CountryRead
   return [...new Set(keys)];
 }
 
-/** What the front matter states under the keys that the country declares for numbers, or for days. */
+/** The values of the front-matter keys that the country declares for numbers, or for days. */
 function statedIn(says: 'number' | 'day', { frontmatter }: CitedLaw, reader: CountryReader): string[] {
   return statedAs(says, frontmatter, reader).flatMap(({ texts }) => texts);
 }
@@ -66,7 +67,7 @@ function numberIn(written: string): string[] {
   return written.length <= 60 && /\d/.test(written) ? [numberKey(written).key] : [];
 }
 
-/** `348/1997 Sb.` is also cited as `348/1997`. */
+/** The number before other words: `348/1997 Sb.` is also cited as `348/1997`. */
 function numberBeforeWords(written: string): string[] {
   const [, number] = /^(\d{1,6}\/\d{4})\s\p{L}/u.exec(written) ?? [];
   return number === undefined ? [] : numberIn(number);

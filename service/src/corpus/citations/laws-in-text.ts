@@ -14,7 +14,10 @@ export interface LawMention {
    * `same`: a law that was named before.
    */
   kind: 'act' | 'name' | 'own' | 'same';
-  /** The text to read. It includes the words after number and date, which may tell namesakes apart. */
+  /**
+   * The words to read as a citation. They include the words after number and date, which may show which of several laws is
+   * meant.
+   */
   written: string;
   /** The word for its type (`ley`). A later mention of the `same` law is matched by it. */
   type: string;
@@ -44,7 +47,7 @@ export class LawReader {
     this.#endOf = this.#language.namesInText === 'before' ? nameEndOf(this.#language) : null;
   }
 
-  /** The law whose name begins at a word, or ends there. Words before `taken` belong to another law. */
+  /** The law whose name begins or ends at a word. The text before the offset `taken` belongs to another law. */
   lawAt(index: number, taken: number): LawMention | null {
     const word = this.#words[index] as Word;
     const language = this.#language;
@@ -67,7 +70,7 @@ export class LawReader {
     return this.#relative(index, lead) ?? this.#nameBeginningAt(index, lead);
   }
 
-  /** `Nr. VIII-1864`: a sign alone counts where nothing but an official number can follow. */
+  /** Whether the word is a sign with an official number after it that can be nothing else: `Nr. VIII-1864`. */
   #isSignOfNumber(index: number): boolean {
     const next = this.#words[index + 1];
     return next !== undefined && next.start - (this.#words[index]?.end ?? 0) <= 3 && this.#romanAt(next.start);
@@ -91,7 +94,7 @@ export class LawReader {
     return { kind: 'act', written: this.#text.slice(start, this.#hintEnd(date)), type, start, end: date };
   }
 
-  /** Where the number after a type ends. There may be a sign or some words between them. */
+  /** The end of the number after a type. There may be a sign or some words between them. */
   #numberBehind(behind: number): number | null {
     for (let at = behind; at < Math.min(this.#words.length, behind + maxQualifiers); at++) {
       const word = this.#words[at] as Word;
@@ -114,7 +117,7 @@ export class LawReader {
     return null;
   }
 
-  /** Where a date ends that follows at once, or after a comma and a preposition. */
+  /** The end of a date that follows directly, or after a comma and a preposition. */
   #dateAt(from: number): number | null {
     const beforeDate = beforeDateOf(this.#language);
     beforeDate.lastIndex = from;
@@ -124,7 +127,7 @@ export class LawReader {
     return date?.start === 0 ? start + date.end : null;
   }
 
-  /** The same for a date after a type, with words between them: `Orden del Ministerio de Hacienda de 5 de mayo de 1990`. */
+  /** The end of a date after a type, with words between them: `Orden del Ministerio de Hacienda de 5 de mayo de 1990`. */
   #dateBehind(first: number, behind: number): number | null {
     const isPlainWord = this.#language.namesInText === 'capitals' && !this.#isCapitalised(first);
     for (let at = behind; at < Math.min(this.#words.length, behind + maxDateQualifiers); at++) {
@@ -132,7 +135,7 @@ export class LawReader {
       if (!this.#isOpen(last, word)) return null;
       if (at > behind && typeAt(this.#words, at, this.#language)) return null;
       if (!/^\d/.test(word.text)) {
-        // `el acuerdo se tomó el 5 de mayo de 1990`: in lower case, a type is a word like any other.
+        // In lower case, the word for a type may be an ordinary word: `el acuerdo se tomó el 5 de mayo de 1990`.
         if (isPlainWord && !isFiller(word.text, this.#language)) return null;
         continue;
       }
@@ -144,8 +147,8 @@ export class LawReader {
   }
 
   /**
-   * Where the words after number and date end that may be the name or the region: `, de Protección de Datos`, ` de la Comunidad
-   * de Madrid`.
+   * The end of the words after number and date that may be the name or the region of the law: `, de Protección de Datos`, ` de
+   * la Comunidad de Madrid`.
    */
   #hintEnd(from: number): number {
     const ahead = this.#text.slice(from, from + maxHint);
@@ -154,7 +157,7 @@ export class LawReader {
     return from + Math.max(stop < 0 ? ahead.lastIndexOf(' ') : minHint + stop, 0);
   }
 
-  /** `esta Ley`, `dicho Real Decreto`, `la loi susmentionnée`. */
+  /** Reads a law that a word points to: `esta Ley`, `dicho Real Decreto`, `la loi susmentionnée`. */
   #relative(index: number, lead: number): LawMention | null {
     const [before, behind] = [this.#words[index - 1], this.#words[index + lead]];
     const [first, last] = [this.#words[index] as Word, this.#words[index + lead - 1] as Word];
@@ -182,7 +185,7 @@ export class LawReader {
     let words = 0;
     for (let at = index + lead; at < Math.min(this.#words.length, index + maxNameWords); at++) {
       const [last, word] = [this.#words[at - 1] as Word, this.#words[at] as Word];
-      // `Ley de Enjuiciamiento Civil (LEC)`
+      // A bracket ends a name: `Ley de Enjuiciamiento Civil (LEC)`.
       if (!this.#isOpen(last, word) || this.#text.slice(last.end, word.start).includes('(')) break;
       if (this.#beginsLaw(at)) break;
       if (isFiller(word.text, this.#language)) continue;
@@ -221,7 +224,7 @@ export class LawReader {
     return /^\p{Lu}/u.test(this.#text.slice(start, start + 1));
   }
 
-  /** `Lietuvos Respublikos darbo kodekso`, `avaliku teenistuse seaduse`. */
+  /** Reads a name that ends at a word: `Lietuvos Respublikos darbo kodekso`, `avaliku teenistuse seaduse`. */
   #nameEndingAt(index: number, taken: number): LawMention | null {
     const word = this.#words[index] as Word;
     const relative = this.#relative(index, 1);
@@ -248,7 +251,7 @@ export class LawReader {
   }
 }
 
-/** What begins the name of a law after its number and date. */
+/** The words that begin the name of a law after its number and date. */
 const hintStart = perLanguage(({ about }) => new RegExp(`^,?\\s{1,3}(?:${spaced(about)})`, 'u'));
 const beforeDateOf = perLanguage(
   ({ dates }) => new RegExp(`[\\s,]{0,3}(?:${spaced(dates.before)})?\\s{0,2}(?=\\d)`, 'uy'),
@@ -258,7 +261,7 @@ const shortGap = /^\.?[º°]?\.?\s{0,2}$/u;
 const maxQualifiers = 7;
 const maxDateQualifiers = 14;
 const maxDate = 50;
-/** The comma before the words is within these characters, and does not end them. */
+/** A comma in the first characters stands before the words and does not end them. */
 const minHint = 3;
 const maxHint = 120;
 const maxNameWords = 12;
@@ -288,7 +291,10 @@ const nameEndOf = perLanguage(({ nameEnds, isCompound = false }) => {
   return (text: string) => ends.find((end) => text === end || (isCompound && text.endsWith(end)));
 });
 
-/** The names that such a mention may mean, the longest first. Only the laws can tell how far a name goes. */
+/**
+ * The names that a `LawMention` of the kind `name` may mean, the longest first. Only a comparison with the names of laws shows
+ * where the name ends.
+ */
 export function namesMeant(written: string, languageName: string): string[] {
   const language = citationLanguage(languageName);
   const words = wordsIn(written);

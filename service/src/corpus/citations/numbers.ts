@@ -2,7 +2,7 @@ import { countryReaders } from '../countries/index.ts';
 import { foldNumbers } from '../declared/keys.ts';
 import { fullYear } from './dates.ts';
 
-/** An official number in a text. `isSure`: it can be nothing else, wherever it is. */
+/** An official number in a text. `isSure`: it cannot be anything else, whatever stands around it. */
 export interface FoundNumber {
   key: string;
   year: number | null;
@@ -12,8 +12,8 @@ export interface FoundNumber {
 }
 
 /**
- * `39/2015`, `HAP/2194/2013`, `560/38042/2015`; `VIII-1864`; and, after a type or a sign such as `Nº`, `78-17`, `2019-00247`,
- * `16.060`, `18331`.
+ * Official numbers: `39/2015`, `HAP/2194/2013`, `560/38042/2015`; `VIII-1864`; and, after a type or a sign such as `Nº`,
+ * `78-17`, `2019-00247`, `16.060`, `18331`.
  */
 const number =
   /(?<![\p{L}\p{N}/.-])(?:((?:(?:\p{L}{1,6}|\d{1,4})\/)?\d{1,6}\/\d{2,4})|([IVXLC]{1,6}-\d{1,6})|(\d{2,4}-\d{1,6}|\d{1,3}(?:\.\d{3})+|\d{1,6}))(?![\p{L}\p{N}/]|[.-]\d)/gu;
@@ -32,7 +32,7 @@ export function findNumbers(text: string): FoundNumber[] {
 
 const numberHere = new RegExp(number.source, 'uy');
 
-/** The number that begins at a place of a text. */
+/** The number that begins at an offset of a text. */
 export function numberAt(text: string, from: number): FoundNumber | null {
   numberHere.lastIndex = from;
   const found = numberHere.exec(text);
@@ -48,7 +48,7 @@ function gazettePlace(text: string): FoundNumber | null {
   return null;
 }
 
-/** A number in the one form that keys have: `Nº 16.060` is `16060`, `30/92` is `30/1992`. */
+/** A number in the form of keys: `Nº 16.060` is `16060`, `30/92` is `30/1992`. */
 export function numberKey(written: string): { key: string; year: number | null } {
   const place = gazettePlace(written);
   if (place) return { key: place.key, year: null };

@@ -42,7 +42,7 @@ export function readCitation(written: string, languageName: string): Citation | 
   return {
     law,
     addressKeys: [],
-    // Any text may be an identifier: they are free in form.
+    // Any text may be an identifier, because identifiers may have any form.
     identifiers: [law, ...ids, ...(act?.number?.length === 12 ? [act.number] : [])],
     title: nameWords(text, language).join(' '),
     act,
@@ -54,12 +54,18 @@ export function readCitation(written: string, languageName: string): Citation | 
   };
 }
 
-/** `Constitución Española de 1978`: the year of a name is no number. A number of four digits stands right after its type. */
+/**
+ * Whether a number is only the year of a name: `Constitución Española de 1978`. A real number of four digits stands right after
+ * its type.
+ */
 function isYear(law: string, number: string): boolean {
   return /^(?:1[89]|20)\d\d$/.test(number) && new RegExp(`[\\s,]\\p{L}+,?\\s${number}$`, 'u').test(law);
 }
 
-/** One line, without what stands around a citation in a sentence. A run of signs is tried from its first one alone. */
+/**
+ * A citation on one line, without the signs around it. The pattern for the signs at the end begins only at the first sign of a
+ * run, so that long runs are not read again and again.
+ */
 function tidy(written: string): string {
   return (
     written
@@ -72,7 +78,7 @@ function tidy(written: string): string {
   );
 }
 
-/** The law before or after the part that is cited. A part in the middle of a title belongs to another law. */
+/** The cited parts, and the law that is named before or after them. A part in the middle of a title belongs to another law. */
 function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | 'parts'> & Partial<PartOfLaw> {
   const language = citationLanguage(languageName);
   const short = partOfShortName(text, language, (one) => withoutJoins(one, language));
@@ -87,7 +93,7 @@ function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | '
   return { law: behind, parts };
 }
 
-/** Without the words and marks at both ends that join an article and its law. */
+/** A text without the words and signs at both ends that join an article and its law. */
 function withoutJoins(text: string, language: CitationLanguage): string {
   const words = wordsOf(text);
   const joins = joinsOf(language);
@@ -104,7 +110,10 @@ function withoutJoins(text: string, language: CitationLanguage): string {
 
 const joinsOf = perLanguage(({ joins = '' }) => new Set(joins.split(/[|\s]/).filter(Boolean).map(foldWords)));
 
-/** A name as keys have it, and what it is short for. */
+/**
+ * The names that a text may mean, in the form of keys: the text itself, without a year at its end, and the name that it is
+ * short for.
+ */
 function namesIn(law: string, language: CitationLanguage): string[] {
   const short = Object.entries(language.shortNames ?? {}).find(([name]) => name === law)?.[1];
   // In languages whose titles end with their type, the year is part of the title: `Harbours Act 1946`.
@@ -122,7 +131,7 @@ const nameWordsOf = perLanguage(({ types, nameWords: names, shortNames }) => [
   ]),
 ]);
 
-/** Estonian puts words together: `karistusseadustik`. */
+/** Whether a text has a word that names of laws have. It may end a compound, as in Estonian: `karistusseadustik`. */
 function hasNameWord(law: string, language: CitationLanguage): boolean {
   const words = wordsOf(law).filter(({ text }) => !isFiller(text, language));
   const known = nameWordsOf(language);

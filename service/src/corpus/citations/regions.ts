@@ -9,7 +9,7 @@ const names = Object.entries(regions).flatMap(([jurisdiction, spellings]) =>
     .map((name) => ({ country: jurisdiction.slice(0, 2), jurisdiction, name: ` ${foldWords(name)} ` })),
 );
 
-/** What a region is called; null for one that is not known here. */
+/** The usual name of a region; null for one that is not known here. */
 export function regionName(jurisdiction: string): string | null {
   return regions[jurisdiction.toLowerCase()]?.split('|')[0] ?? null;
 }

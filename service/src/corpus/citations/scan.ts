@@ -17,9 +17,9 @@ import { identifiersIn } from './read.ts';
 import { Phrases, perLanguage, spellings, type Word, WordFilter, wordsOf } from './words.ts';
 
 /**
- * All citations of a text in their order. Takes time in proportion to its length. `forms` tell which laws addresses
- * and numbers of the country mean; without them, both are words. With `isWrittenByPeople` also short names beside articles
- * (`art. 18 CE`) and plain addresses are laws: the texts of laws have neither.
+ * All citations of a text in their order. The time grows in proportion to the length of the text. `forms` says which laws the
+ * addresses and numbers of the country mean; without it, both are ordinary words. With `isWrittenByPeople`, short names beside
+ * articles (`art. 18 CE`) and plain addresses are laws, too. The texts of laws have neither of them.
  */
 export function findMentions(
   text: string,
@@ -38,7 +38,7 @@ export function findMentions(
   return mentions;
 }
 
-/** No citation goes on into the next paragraph. A longer paragraph is cut here. */
+/** The length at which a long paragraph is cut. No citation goes on from one paragraph to the next. */
 const maxParagraph = 20_000;
 
 function* paragraphsOf(text: string): Generator<{ start: number; end: number }> {
@@ -52,7 +52,7 @@ function* paragraphsOf(text: string): Generator<{ start: number; end: number }> 
 
 function moved(mention: Mention, placeOf: (at: number) => number): Mention {
   const { law } = mention;
-  // The place after the last character, which a link may follow.
+  // The offset after the last character. A link may begin there, so `placeOf(end)` could be an offset after its signs.
   const endOf = (end: number) => (end === 0 ? placeOf(0) : placeOf(end - 1) + 1);
   return {
     ...mention,
@@ -87,7 +87,7 @@ function mentionsIn(
   const found = itemsIn(text, languageName, language);
   const read = isWrittenByPeople ? withAddresses(text, withShortNames(text, found, language)) : found;
   const written = withIdentifiers(text, read, language);
-  // A number in a link that names a law says nothing more than its address.
+  // A number in a link that names a law says no more than the address of the link.
   const isLinked = ({ start, end }: { start: number; end: number }) =>
     links.some((link) => start < link.end && link.start < end);
   const items = forms
@@ -126,7 +126,7 @@ function itemsIn(text: string, languageName: string, language: CitationLanguage)
 function isNameOf(text: string, item: Item, last: Item | undefined, language: CitationLanguage): boolean {
   if (item.kind !== 'law' || item.law.kind !== 'name' || last?.kind !== 'law' || last.law.kind !== 'act') return false;
   if (item.start >= last.start + last.law.written.length) return false;
-  // `Ley 1/2000, de 3 de mayo, de modificación del Código Penal` names two.
+  // `Ley 1/2000, de 3 de mayo, de modificación del Código Penal` names two laws.
   return wordsOf(text.slice(last.end, item.start)).every((word) => titleJoinsOf(language).has(word.text));
 }
 
@@ -152,7 +152,7 @@ const stepsOf = perLanguage(({ previous = '', next = '' }) => {
   return new Phrases([...back, ...ahead]);
 });
 
-/** `el artículo anterior`. */
+/** Reads an article that is named by its place: `el artículo anterior`. */
 function stepAt(words: Word[], index: number, language: CitationLanguage): Item | null {
   const word = words[index] as Word;
   const next = words[index + 1];
@@ -225,7 +225,7 @@ function withoutCapitals(text: string, item: Item & { kind: 'parts' }): Item & {
   return { ...item, end: numberEnd, parts: [...item.parts.slice(0, -1), { ...last, ids, end: numberEnd, written }] };
 }
 
-/** An address that names a law is a law, with all that was read in it. */
+/** Adds the laws that addresses name. Everything else that was found inside such an address is removed. */
 function withAddresses(text: string, items: Item[]): Item[] {
   let all = items;
   for (const { written, start, end } of addressesIn(text)) {
@@ -237,17 +237,20 @@ function withAddresses(text: string, items: Item[]): Item[] {
   return all === items ? items : all.sort((a, b) => a.start - b.start);
 }
 
-/** Quick, since it looks for characters that are rare: most paragraphs have none. */
+/** A quick test whether a paragraph may have an identifier. It looks for rare characters, which most paragraphs do not have. */
 const mayHaveIdentifier = /-\w{1,20}-\d|\.[0-9A-F]{6}|\d[0-9a-f]{5}/;
 
-/** `Metil-1-testosterona`, `androst-4-en-3`: in texts, identifiers with hyphens begin with capitals. */
+/**
+ * Names of chemicals, which look like identifiers: `Metil-1-testosterona`, `androst-4-en-3`. In texts, identifiers with hyphens
+ * begin with capitals.
+ */
 const chemical = /^\p{L}\p{Ll}.*-/u;
 
 const beforeIdentifier = perLanguage(
   ({ reference }) => new RegExp(`^[\\s([{,]{1,4}(?:(?:${anyOf(reference)})\\.?:?\\s)?$`, 'u'),
 );
 
-/** An identifier right after a law says which law it is. An identifier alone is a law. */
+/** Adds identifiers. An identifier right after a law says which law it is. An identifier alone is a law. */
 function withIdentifiers(text: string, items: Item[], language: CitationLanguage): Item[] {
   if (!mayHaveIdentifier.test(text)) return items;
   const found = identifiersIn(text).filter(({ id }) => !chemical.test(id));
@@ -269,7 +272,10 @@ function withIdentifiers(text: string, items: Item[], language: CitationLanguage
   return all.sort((a, b) => a.start - b.start);
 }
 
-/** Adds the laws that are named by identifiers as their country writes them. A law with one around or in it is that law. */
+/**
+ * Adds the laws that are named by identifiers as their country writes them. If a law was found at the same place, the
+ * identifier says which law it is.
+ */
 function withNumbers(items: Item[], found: IdInText[]): Item[] {
   if (found.length === 0) return items;
   const all = [...items];
@@ -285,7 +291,10 @@ function withNumbers(items: Item[], found: IdInText[]): Item[] {
   return all.sort((a, b) => a.start - b.start);
 }
 
-/** Gives each link its law: the one that its words name, or else all of its words but the parts that they name. */
+/**
+ * Adds the laws of links. If the words of a link name a law, that law gets the link. Otherwise all words of the link except the
+ * parts that they name become a law.
+ */
 function withLinks(text: string, items: Item[], links: LawLink[]): Item[] {
   const all = [...items];
   for (const { start, end, law: link } of links) {
@@ -309,7 +318,7 @@ function isWithin(item: Item, start: number, end: number): boolean {
   return (item.start >= start && item.end <= end) || (item.start <= start && item.end >= end);
 }
 
-/** Where the words of a link stand that are no part of a law: after the parts in it, or before them. */
+/** The offsets of the words of a link that name no parts: after the parts in it, or before them. */
 function linkPlace(start: number, end: number, parts: Item[]): { start: number; end: number } | null {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return { start, end };

@@ -20,7 +20,9 @@ export class Word {
     this.tail = tail;
   }
 
-  /** In lower case and without accents. Made on first use: nine words in ten only need their hash. */
+  /**
+   * The word in lower case and without accents. It is made at the first use, because nine words in ten only need their hash.
+   */
   get text(): string {
     this.#text ??= foldWord(this.#source.slice(this.start, this.end));
     return this.#text;
@@ -42,8 +44,8 @@ const sign = 3;
 const mark = 4;
 
 /**
- * Characters below this code are those of Latin, Greek and Cyrillic and common punctuation. The tables have the kind of each,
- * and the letter without its accent.
+ * Characters below this code are the letters of Latin, Greek and Cyrillic and common punctuation. `kinds` has the kind of each
+ * character, and `plain` the letter without its accent.
  */
 const known = 0x2100;
 const kinds = Uint8Array.from({ length: known }, (_, code) => kindOf(code));
@@ -91,8 +93,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * Words, and endings of words, that are looked for at every word of a text. Rules out nearly all other words without a look at
- * their letters.
+ * A filter for the words, and endings of words, that are looked for at every word of a text. It rules out nearly all other
+ * words without reading their letters.
  */
 export class WordFilter {
   readonly #words = new Uint8Array(filterSize);
@@ -116,8 +118,8 @@ function slotOf(tail: number): number {
 }
 
 /**
- * Texts have few different words: most were folded before. Bounded, since a hostile text may have many. Not an LRU cache, for
- * the reason that `remembering` has.
+ * Words that were folded, by their written form. Texts have few different words, so most were folded before. The map is
+ * limited, because a hostile text may have many words. It is not an LRU cache, for the reason that `remembering` gives.
  */
 const folded = new Map<string, string>();
 const maxFolded = 50_000;
@@ -149,7 +151,7 @@ export function foldWords(written: string): string {
 
 /** Phrases of one or more words, as `spellings` gives them, each with its value. */
 export class Phrases<Value> {
-  /** By the hash of the first word, which few words of a text have; the longest phrase first. */
+  /** The phrases by the hash of their first word, the longest first. Few words of a text have such a hash. */
   readonly #byFirst = new Map<number, { words: Word[]; value: Value }[]>();
 
   constructor(phrases: Iterable<[phrase: string, value: Value]>) {
@@ -168,7 +170,7 @@ export class Phrases<Value> {
     return [...this.#byFirst.values()].flatMap((phrases) => phrases.map(({ words }) => words[0]?.text ?? ''));
   }
 
-  /** The phrases that stand at a place of a text, the longest first. */
+  /** The phrases that begin at a word of a text, the longest first. */
   allAt(words: Word[], index: number): { value: Value; count: number }[] {
     const known = this.#byFirst.get(words[index]?.hash ?? 0);
     if (!known) return [];

@@ -1,14 +1,20 @@
 /** How addresses of one kind name laws of a country. */
 export interface AddressForm {
-  /** Fits a whole address without `https://` and `www.`. One that begins with `/` or `.` counts in texts of the country alone. */
+  /**
+   * Matches an address without `https://` and `www.`. An address that begins with `/` or `.` is read only in texts of the
+   * country itself.
+   */
   address: RegExp;
-  /** The identifier of the law, or the value of `key`, from what the expression captured. */
+  /** The identifier of the law, or the value of `key`, from the groups that the expression captured. */
   law: (captured: string[]) => string;
   /** The front-matter key in which a law has that value. Without it, the value is the identifier. */
   key?: string;
   /** The ids that the article may have, the best first; none if the address names no article. */
   article?: (captured: string[]) => string[];
-  /** The address may be that of another version of the law. Where no law has the value, the words of the link count. */
+  /**
+   * The address may name another version of the law, and then no law has the value. In this case the words of the link are read
+   * as a citation.
+   */
   orByWords?: true;
 }
 
@@ -38,7 +44,7 @@ export function readAddress(written: string, country: string, forms: AddressForm
   };
 }
 
-/** The identifier in an address; null where the address names the law by another value, or none. */
+/** The identifier in an address; null if the address names no law, or names it by another value. */
 export function idOfAddress(written: string, forms: AddressForm[]): string | null {
   const found = matchAddress(written, forms);
   return found && found.form.key === undefined ? found.value : null;
@@ -61,7 +67,10 @@ export function linkKey(value: string): string {
   return `link:${value}`;
 }
 
-/** The ids of an article with a letter, which are written with and without a hyphen: `§ 11 a`, `§ 11a`. */
+/**
+ * The ids that an article with this number may have. Before a letter, ids are written with and without a hyphen: `§ 11 a`, `§
+ * 11a`.
+ */
 export function numbered(word: string, number: string): string[] {
   if (number === '') return [];
   const parted = number.replace(/(?<=\d)(?=\p{L})/u, '-');

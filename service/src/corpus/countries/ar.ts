@@ -8,7 +8,10 @@ const ids: IdForm[] = [
   { written: /^DECRETO(?: N(?:RO\.|[º°]))? (\d+)\/(\d{4})$/i, id: ([number, year]) => `DEC-${number}-${year}` },
 ];
 
-/** `ABROGADO POR EL ARTICULO 5° DEL DECRETO 182/2019, B.O. …`; a decree of urgency ends when both chambers reject it. */
+/**
+ * Reads a remark such as `ABROGADO POR EL ARTICULO 5° DEL DECRETO 182/2019, B.O. …`. A decree of urgency ends when both
+ * chambers reject it.
+ */
 function readRemark(value: string): StatusWords | null {
   const text = value.replace(/<[^>]*>/g, '');
   if (/^\s*(?:ABROGAD|DEROGAD)[AO](?!\p{L})/iu.test(text)) {
@@ -22,7 +25,7 @@ function readRemark(value: string): StatusWords | null {
 
 /**
  * Argentina: texts name acts by type and number, addresses by their number in the database of the ministry (`infoleg_id`).
- * `Source-Id` is such a number, too, which names no act here.
+ * `Source-Id` is such a number, too, but no identifier, so it names no act.
  */
 export const argentina: CountryReader = {
   language: 'spanish',

@@ -1,6 +1,9 @@
 import type { CountryReader } from './reader.ts';
 
-/** `8 DECEMBRE 2005. - Décret … (NOTE : Consultation des versions antérieures …)`: the day before it, and notes after it. */
+/**
+ * Removes the day before a title and the notes after it: `8 DECEMBRE 2005. - Décret … (NOTE : Consultation des versions
+ * antérieures …)`.
+ */
 function title(written: string): string {
   const named = written.replace(/^\d{1,2}(?:er)? \p{Lu}{3,9} \d{4}\s?\.?\s?[-–_]?\s+(?=\p{L})/u, '');
   const own = named.replace(/\s*\(NOTE ?:.*$/su, '').replace(/[\s.]+[-–_]?\s*$/u, '');
@@ -8,8 +11,9 @@ function title(written: string): string {
 }
 
 /**
- * Belgium: the identifier is the number in the gazette. An act is cited by its day and place (`2007-01-18/33`), and addresses have
- * one or the other. Days of force are in words. `Source-Id` is a version of the law itself.
+ * Belgium: the identifier is the number in the gazette. An act is cited by its day and a number (`2007-01-18/33`), and
+ * addresses have one of the two. The days from which laws are in force are in words. `Source-Id` is a version of the law
+ * itself.
  */
 export const belgium: CountryReader = {
   language: 'french',

@@ -5,8 +5,9 @@ import { longDay } from './style.ts';
 
 /**
  * Switzerland: an act has the same number in the classified compilation (`cc`) and in the official one (`oc`), where it was
- * first published. Acts that only change others are in `oc` alone, so no law has their numbers. Titles and abbreviations are in up
- * to five languages. `Source-Id` is the law itself. Every version has the `applicability_date` of the newest one.
+ * first published. Acts that only change others are in `oc` alone, so no law has their numbers. Titles and abbreviations are in
+ * up to five languages. `Source-Id` is the law itself. Every version has the `applicability_date` of the newest one, so this
+ * key is not read.
  */
 export const switzerland: CountryReader = {
   language: 'german',

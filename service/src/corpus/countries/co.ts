@@ -1,13 +1,13 @@
 import type { CountryReader, StatusWords } from './reader.ts';
 
-/** `Norma no vigente porque agotó su objeto`, `Norma no vigente, derogada por …`. */
+/** Reads a comment about the end of a law: `Norma no vigente porque agotó su objeto`, `Norma no vigente, derogada por …`. */
 function readComment(value: string): StatusWords | null {
   if (!/^Norma no vigente(?!\p{L})/iu.test(value)) return null;
   const status = /agotó su objeto/iu.test(value) ? 'expired' : 'repealed';
   return { says: 'ended', status, on: null, by: [] };
 }
 
-/** `Vigencia en Estudio`: the register has not decided yet. */
+/** Reads the status of the register. `Vigencia en Estudio`: the register has not decided yet. */
 function readStatus(value: string): StatusWords | null {
   if (!/^Vigencia en estudio$/iu.test(value)) return null;
   return {
@@ -16,7 +16,7 @@ function readStatus(value: string): StatusWords | null {
   };
 }
 
-/** Colombia: what the register knows about the force of a law stands in words, and is often left open. */
+/** Colombia: the register says in words whether a law is in force, and often leaves it open. */
 export const colombia: CountryReader = {
   language: 'spanish',
   keys: {

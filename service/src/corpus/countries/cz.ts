@@ -2,14 +2,14 @@ import { numbered } from './address.ts';
 import { articlesBefore } from './articles-before.ts';
 import type { CountryReader, StatusWords } from './reader.ts';
 
-/** `MINULE` is a past text: the law ended. The day is not stated. */
+/** The end of a law. `MINULE` means a past text: the law has ended. The day is not stated. */
 function ended(status: 'expired' | 'repealed'): StatusWords {
   return { says: 'ended', status, on: null, by: [] };
 }
 
 /**
- * Czechia: acts are named by number and year in the collection of laws, and so are their addresses. An `n` in front marks the
- * finding of a court.
+ * Czechia: acts are named by number and year in the collection of laws, and so are their addresses. A number with an `n` in
+ * front is the finding of a court.
  */
 export const czechia: CountryReader = {
   language: 'czech',

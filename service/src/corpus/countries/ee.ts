@@ -4,7 +4,7 @@ import type { CountryReader, GazettePlace } from './reader.ts';
 /** The place of an act in the Riigi Teataja is the number of its identifier: `RT I, 13.03.2014, 2` is 113032014002. */
 const gazette =
   /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{2})\.(\d{2})\.(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?!\d)/u;
-/** Without the day, many acts of a year may have the same place. */
+/** A place without the day. Many acts of a year may have the same one. */
 const gazetteYear = /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?![\d,])/u;
 const gazetteParts = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 

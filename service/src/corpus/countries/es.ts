@@ -3,7 +3,10 @@ import { effectDays } from '../languages/es.ts';
 import type { CountryReader, ExceptedArticles, PartialRepeal, Repeal } from './reader.ts';
 import { longDay } from './style.ts';
 
-/** How a note says that its own law is repealed. Preambles say it of other laws, with their names and without `presente`. */
+/**
+ * How a note says that its own law is repealed. Preambles say this about other laws; they name them and do not write
+ * `presente`.
+ */
 const repealed = [
   /^(?:Norma|Disposición) derogada(?!\p{L})/iu,
   /^(?:Est[ae]|(?:El|La) presente) [\p{L} -]{3,40}? (?:queda|ha quedado|ha sido|se deja) (?:derogad[ao]|sin efectos?)(?!\p{L})/iu,
@@ -29,7 +32,10 @@ function repealNote(opening: string): Repeal | null {
   return { on: effectDays(note)[0] ?? null, by: actsIn(note) };
 }
 
-/** `Norma derogada, a excepción de sus artículos 3 a 5, …`: what stays in force is in the words of the note. */
+/**
+ * Reads the repeal of a law with exceptions: `Norma derogada, a excepción de sus artículos 3 a 5, …`. The words of the note say
+ * which articles stay in force.
+ */
 function partialRepealNote(opening: string): PartialRepeal | null {
   if (!repealed.some((form) => form.test(opening)) || repealNote(opening)) return null;
   const note = opening.replace(/\[(Ref\. [^\]]+)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ');
@@ -86,7 +92,7 @@ function labelsOf(words: string, numbers: string): string[] {
   return labels;
 }
 
-/** The longest note of the sample has 900 characters. */
+/** How many characters of a note are kept. The longest note of the sample has 900. */
 const maxNote = 2000;
 
 function actsIn(note: string): string[] {
@@ -114,7 +120,7 @@ const regions: Record<string, string> = {
   'es-vc': 'Comunitat Valenciana|Comunidad Valenciana|Generalitat Valenciana|Valencia',
 };
 
-/** The gazette of a law, such as `BOE núm. 31, de 5 de febrero de 1999`; null if the file does not say where it was published. */
+/** Where a law was published: `BOE núm. 31, de 5 de febrero de 1999`; null if the file does not say it. */
 function gazette(matter: FrontMatter): string | null {
   const [journal, issue, day] = [
     textOf(matter.official_journal),
@@ -125,7 +131,7 @@ function gazette(matter: FrontMatter): string | null {
   return `${journal === 'Boletín Oficial del Estado' ? 'BOE' : journal} núm. ${issue}, de ${longDay(day, 'es')}`;
 }
 
-/** Spain: the consolidated texts of the state gazette open with a note once the law is repealed. */
+/** Spain: when a law is repealed, its consolidated text in the state gazette begins with a note. */
 export const spain: CountryReader = {
   language: 'spanish',
   // `Art. 3, Ley 8/1998, de 14 de diciembre, de … (BOE núm. 31, de 5 de febrero de 1999), versión de 29 de diciembre de 1998`

@@ -2,8 +2,8 @@ import { numbered } from './address.ts';
 import type { CountryReader } from './reader.ts';
 
 /**
- * Finland: acts are named by number and year (`442/1961`), in older texts with two digits of the year. Addresses have both, and
- * often the chapter and the section.
+ * Finland: acts are named by number and year (`442/1961`), in older texts with only two digits of the year. Addresses have
+ * number and year, and often the chapter and the section.
  */
 export const finland: CountryReader = {
   language: 'finnish',
@@ -32,7 +32,10 @@ export const finland: CountryReader = {
   ],
 };
 
-/** Where sections are counted anew in each chapter, those of the second and later ones have the chapter in front of their id. */
+/**
+ * The ids that a section may have. If each chapter counts its sections from 1, the ids of sections in the second and later
+ * chapters begin with the chapter.
+ */
 function sections(chapter: string, letter: string, section: string): string[] {
   const ids = numbered('par', section);
   if (chapter === '' || `${chapter}${letter}` === '1') return ids;

@@ -1,7 +1,7 @@
 import type { CountryReader } from './reader.ts';
 import { frenchDay } from './style.ts';
 
-/** France: commits name the wording of an article (`LEGIARTI…`). Addresses have the identifier of the text somewhere. */
+/** France: commits name the wording of an article (`LEGIARTI…`). Addresses contain the identifier of the text. */
 export const france: CountryReader = {
   language: 'french',
   sourceNamesNoAct: true,

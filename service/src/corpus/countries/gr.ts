@@ -19,7 +19,7 @@ export const greece: CountryReader = {
     'amended_by_count',
     'rerelease_date',
   ],
-  // The letter is Greek in most places, and Latin in some.
+  // The letter of the series is Greek in most places, and Latin in some.
   ids: [
     { written: /^[ΑA]['΄’]? ?(\d+)\/(\d{4})$/, id: ([number, year]) => `FEK-A-${number}-${year}` },
     {

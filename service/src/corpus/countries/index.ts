@@ -69,7 +69,7 @@ export function isDeclared(country: string): boolean {
   return Object.hasOwn(readers, country);
 }
 
-/** The law that an address in a text names, be it one of another country; null if it names none. */
+/** The law that an address in a text names, also if it is a law of another country; null if it names none. */
 export function lawOfAddress(address: string, country: string): LinkedLaw | null {
   const own = readAddress(address, country, readerOf(country).links ?? []);
   if (own || !/^https?:\/\//i.test(address)) return own;
@@ -80,7 +80,7 @@ export function lawOfAddress(address: string, country: string): LinkedLaw | null
   return null;
 }
 
-/** The keys of a law that addresses name by values of its front matter. */
+/** The keys of a law for addresses that name laws by a value of the front matter. */
 export function linkKeysOf(matter: FrontMatter, country: string): string[] {
   const fields = new Set(readerOf(country).links?.flatMap(({ key }) => key ?? []));
   return [...fields].flatMap((field) => textOf(matter[field]) ?? []).map((value) => linkKey(value.trim()));

@@ -1,6 +1,6 @@
 import type { LinkedLaw } from './address.ts';
 
-/** A stretch of a text whose address names a law. */
+/** The words of a link whose address names a law. */
 export interface LawLink {
   start: number;
   end: number;
@@ -10,9 +10,9 @@ export interface LawLink {
 /** A text without the signs and addresses of its Markdown links, so that citations can be read across them. */
 export interface UnlinkedText {
   text: string;
-  /** Those links whose address names a law, by offsets in this text. */
+  /** The links whose address names a law, by offsets in this text. */
   links: LawLink[];
-  /** Takes an offset in this text and gives the offset of the same character in the text with its links. */
+  /** Returns the offset that a character of this text has in the text with its links. */
   placeOf: (at: number) => number;
 }
 
@@ -28,18 +28,18 @@ export interface IdInText {
   articles?: string[][];
 }
 
-/** What only a country can tell about its texts. */
+/** Functions that read the forms that only the texts of one country have. */
 export interface CountryForms {
   lawOf: LawOfAddress;
   /** The identifiers of laws as its texts write them: `99/1963 Sb.` is `SB-1963-99`. */
   idsIn: (text: string) => IdInText[];
 }
 
-/** The words of a link are a phrase. The limit keeps a text with many brackets from being read again and again. */
+/** The most characters of the words of a link. Without a limit, a text with many brackets would be read again and again. */
 const maxWords = 500;
 const maxAddress = 600;
 
-/** Null for a text without links. */
+/** Removes the signs and addresses of Markdown links from a text; null for a text without links. */
 export function withoutLinks(text: string, lawOf: LawOfAddress | null): UnlinkedText | null {
   const pieces: string[] = [];
   const places: { plain: number; original: number }[] = [];

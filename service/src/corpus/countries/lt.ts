@@ -16,7 +16,10 @@ const months = [
   'gruodžio',
 ];
 
-/** `Įstatymas įsigalioja 2019-05-01.` or `… 2009 m. gegužės 1 d.`, and nothing else. Most conditions are about single articles. */
+/**
+ * A sentence about the whole law: `Įstatymas įsigalioja 2019-05-01.` or `… 2009 m. gegužės 1 d.`. Other conditions are not
+ * read, because most of them are about single articles.
+ */
 const wholeLaw =
   /^(?:šis )?(?:\p{L}+ )?(?:įstatymas|nutarimas|kodeksas|aktas) įsigalioja (?:nuo )?(?:(\d{4}-\d{2}-\d{2})|(\d{4}) m\. (\p{L}+) (\d{1,2}) d)\.?$/iu;
 
@@ -32,7 +35,10 @@ function readDay(stated: string): string | null {
   return dayOf(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** Lithuania: prose about when a law, or some of its articles, came into force; commits name the part that changed (`str2`). */
+/**
+ * Lithuania: the front matter says in sentences when a law, or some of its articles, came into force. Commits name the part
+ * that changed (`str2`).
+ */
 export const lithuania: CountryReader = {
   language: 'lithuanian',
   otherKeys: [

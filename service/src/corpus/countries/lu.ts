@@ -9,8 +9,8 @@ function memorial(matter: FrontMatter): string {
 }
 
 /**
- * Luxembourg: the identifier is the end of the European address of the act, with hyphens. `jo` is the text as it was published;
- * a day at the end is that of a version.
+ * Luxembourg: the identifier is the end of the European address (ELI) of the act, with hyphens. An address with `jo` is that of
+ * the text as it was published, and an address with a day at its end is that of a version.
  */
 export const luxembourg: CountryReader = {
   language: 'french',

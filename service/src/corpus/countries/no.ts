@@ -4,7 +4,7 @@ import type { CountryReader } from './reader.ts';
 
 const months = monthNames('norwegian');
 const month = [...months.keys()].join('|');
-/** `lov 20. mai 1988 nr. 32`. */
+/** The name of an act in words: `lov 20. mai 1988 nr. 32`. */
 const inWords = `(\\d{1,2})\\.? (${month}) (\\d{4}) nr\\.? (\\d{1,4})`;
 
 function idInWords([day = '', name = '', year = '', number = '']: string[]): string {

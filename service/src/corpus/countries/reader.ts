@@ -27,34 +27,34 @@ export interface ExceptedArticles {
   isOpen: boolean;
 }
 
-/** What a title or a comment says about the standing of a law: it has ended, or that is left open. */
+/** What a title or a comment says about the standing of a law: the law has ended, or the source leaves that open. */
 export type StatusWords =
   | (Repeal & { says: 'ended'; status: 'repealed' | 'annulled' | 'expired' })
   /** A sentence in English about what the source leaves open. */
   | { says: 'doubt'; doubt: string };
 
-/** From when a text is in force. */
+/** The day from which a text is in force. */
 export interface Force {
-  /** Null when something is stated that we cannot read. */
+  /** Null if the source states something that we cannot read. */
   date: string | null;
   /**
-   * What the date is stated for: this version, the law, or the newest version. For the law, it is the day of the first version.
-   * A file of an older version may already have the date of the newest one: then it says nothing about the older version.
+   * The text that the date is stated for: this version, the law (the day of its first version), or the newest version. The file
+   * of an older version may already have the date of the newest one. Then the date says nothing about the older version.
    */
   of: 'version' | 'law' | 'newest';
 }
 
-/** What a front-matter key says. A key without a meaning here stays in `extra` and does nothing else. */
+/** The meaning of a front-matter key. A key without a meaning is only shown in `extra`. */
 export type KeyMeaning =
-  /** From when the law, this version or the newest version is in force: days in digits or in words. */
+  /** The day from which the law, this version or the newest version is in force. Days are in digits or in words. */
   | { says: 'force'; of: Force['of'] }
   /** Words about the standing of the law, which count beside `status`. */
   | { says: 'status'; read: (value: string) => StatusWords | null }
   /** The last day on which the law is in force. */
   | { says: 'end' }
   /**
-   * Identifiers of other acts, with commas or semicolons between them, and what this law does to them. With `passive` it is what
-   * they do to this law. `item` captures the identifier where an entry says more than that.
+   * Identifiers of other acts, with commas or semicolons between them. `verb` is what this law does to them, or with `passive`
+   * what they do to this law. `item` captures the identifier if an entry has other words, too.
    */
   | { says: 'relation'; verb: Verb; passive?: true; item?: RegExp }
   /** Another name of the law: a title in another language, an abbreviation. */
@@ -66,13 +66,13 @@ export type KeyMeaning =
 
 /** How a source writes the identifiers of one kind of acts. */
 export interface IdForm {
-  /** Fits the whole identifier as it is written. */
+  /** Matches the whole identifier as it is written. */
   written: RegExp;
-  /** The identifier that the law has here, from what the expression captured. */
+  /** The identifier that the law has here, from the groups that `written` captured. */
   id: (captured: string[]) => string;
 }
 
-/** A place in a gazette, as keys of laws have it, and where a text names it. */
+/** A place in a gazette: its form in the keys of laws, and the offsets at which a text names it. */
 export interface GazettePlace {
   key: string;
   start: number;
@@ -92,7 +92,7 @@ export interface CountryReader {
   otherKeys?: string[];
   /** How its sources write identifiers of acts: in front matter, in `Source-Id` and in texts. */
   ids?: IdForm[];
-  /** How texts write identifiers where nothing else can be meant. With the flag `g`; `ids` reads what it finds. */
+  /** Matches identifiers in texts, in forms that can mean nothing else. It needs the flag `g`. `ids` reads what it matches. */
   idsInText?: RegExp;
   /** Finds the articles that a text names right before such an identifier. */
   articlesBeforeId?: ArticlesBefore;
@@ -100,15 +100,15 @@ export interface CountryReader {
   repealNote?: (opening: string) => Repeal | null;
   /** Reads a repeal that leaves a part in force from the same paragraph. */
   partialRepealNote?: (opening: string) => PartialRepeal | null;
-  /** The title without what its source puts around it: a day before it, a note after it. */
+  /** Removes words that the source puts around the title: a day before it, a note after it. */
   title?: (written: string) => string;
   /** Reads what the title says about the standing of the law. */
   titleStatus?: (title: string) => StatusWords | null;
   /** Reads a repeal from relations that the front matter states for the whole law. */
   repealRelation?: (matter: FrontMatter) => Repeal | null;
-  /** Null when nothing is stated. */
+  /** Reads the day from which the law is in force, if `keys` cannot tell it; null if the front matter states nothing. */
   force?: (matter: FrontMatter) => Force | null;
-  /** What the front matter says of other acts, beyond the references that all countries may write. */
+  /** What the front matter says about other acts, besides the references that every country may write. */
   relations?: (matter: FrontMatter) => Relation[];
   /** The identifier of an act that a note names by its number alone. */
   idOfAct?: (act: string) => string | null;
@@ -116,7 +116,7 @@ export interface CountryReader {
   regions?: Record<string, string>;
   /** The first place in the country's gazette that a text names as the number of an act. */
   gazettePlace?: (text: string) => GazettePlace | null;
-  /** The `Source-Id` of commits names no act, but a version of the law, a part of it, or an issue of the gazette. */
+  /** Whether the `Source-Id` of commits names no act, but a version of the law, a part of it, or an issue of the gazette. */
   sourceNamesNoAct?: true;
   /** How addresses in texts name laws of this country. */
   links?: AddressForm[];

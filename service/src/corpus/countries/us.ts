@@ -1,7 +1,10 @@
 import type { CountryReader, StatusWords } from './reader.ts';
 import { type Cited, longDay } from './style.ts';
 
-/** `[§ 1703. Repealed. [Pub. L. 108–136, …](/us/pl/…), Nov. 24, 2003, …]`: the day is that of the act, not of the repeal. */
+/**
+ * Reads the status in a title: `[§ 1703. Repealed. [Pub. L. 108–136, …](/us/pl/…), Nov. 24, 2003, …]`. The day in it is that of
+ * the act, not of the repeal.
+ */
 function titleStatus(title: string): StatusWords | null {
   const [, word = '', rest = ''] =
     /^\[?§§? [^.]{1,80}\. (Repealed|Omitted|Transferred|Renumbered|Reserved|Vacant)(?=[.\]]|$)(.*)/su.exec(title) ?? [];
@@ -27,8 +30,8 @@ function writeBluebook({ id, title, label, day }: Cited): string {
 }
 
 /**
- * The United States: a law is a section of the Code, so what addresses name below it is no article. `Source-Id` is the address of
- * the section itself.
+ * The United States: a law is a section of the Code, so the parts of a section that addresses name are not articles.
+ * `Source-Id` is the address of the section itself.
  */
 export const unitedStates: CountryReader = {
   language: 'english',

@@ -3,7 +3,7 @@ import { nothingKnown, type Relation, type Verb } from '../relations/relation.ts
 import { numbered } from './address.ts';
 import type { CountryReader, Repeal } from './reader.ts';
 
-/** The collections in the addresses of the gazette, and what identifiers of their acts begin with. */
+/** The collections in the addresses of the gazette, with the beginning of the identifiers of their acts. */
 const collections: Record<string, string> = { leyes: 'UY-ley', 'decretos-ley': 'UY-decreto-ley' };
 
 /** An act that the references name. */
@@ -15,8 +15,9 @@ interface NamedAct {
 }
 
 /**
- * `**Derogada/o por:** Ley Nº 16.790 de 15/11/1996 artículo [2](https://…/bases/leyes/16790-1996/2). **Reglamentada por:**
- * Decreto [Nº 92/983](https://…/bases/decretos/92-1983) de 22/03/1983.`: acts below headings.
+ * The acts that the references name, with the headings above them: `**Derogada/o por:** Ley Nº 16.790 de 15/11/1996 artículo
+ * [2](https://…/bases/leyes/16790-1996/2). **Reglamentada por:** Decreto [Nº 92/983](https://…/bases/decretos/92-1983) de
+ * 22/03/1983.`
  */
 function* references({ references_html }: FrontMatter): Generator<{ heading: string; acts: NamedAct[] }> {
   const text = textOf(references_html) ?? '';
@@ -28,7 +29,10 @@ function* references({ references_html }: FrontMatter): Generator<{ heading: str
 /** Where the name of an act begins. */
 const actStart = /(?<!\p{L}|Decreto[ -])(?=(?:Ley|Decreto|Resolución|Reglamento)(?!\p{L}))/u;
 
-/** An act's name, then its day and its articles; the link to the gazette is somewhere in between. */
+/**
+ * The acts that a text names. Each has its name, then its day and its articles, and somewhere between them a link to the
+ * gazette.
+ */
 function actsIn(text: string): NamedAct[] {
   return text.split(actStart).flatMap((piece) => {
     const name = /^[\p{L} -]+ \[?Nº [\d./]*\d/u.exec(piece)?.[0].replace('[', '') ?? null;
@@ -79,11 +83,11 @@ function relations(matter: FrontMatter): Relation[] {
   );
 }
 
-/** Uruguay: every file says that its law is in force; what repealed it stands among the references. */
+/** Uruguay: every file says that its law is in force. The acts that repealed it are only in the references. */
 export const uruguay: CountryReader = {
   language: 'spanish',
   otherKeys: [
-    'references_html', // read by the two functions below
+    'references_html', // read by `repealRelation` and `relations`
     'references_url',
     'official_type',
     'year',

@@ -1,11 +1,11 @@
 import { fold } from '../articles/grammar/fold.ts';
 import { languages } from '../languages/index.ts';
 
-/** What a text says that stands in place of an article's own. */
+/** What a text that stands in place of an article's own text says about the article. */
 export interface Ending {
   /** Null if the text does not say whether the article has ended. */
   status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
-  /** The day of the end, where the text states it. */
+  /** The day of the end, if the text states it. */
   since: string | null;
   /** Whether the end is announced for a later day. Then the wording that counts until that day may follow. */
   isAnnounced?: boolean;
@@ -32,12 +32,12 @@ function bare(text: string): string {
     .replace(outerMarks, '');
 }
 
-/** Whether a text has nothing but marks. */
+/** Whether a text has only marks and no words. */
 export function isBlank(text: string): boolean {
   return bare(text) === '';
 }
 
-/** The end of a heading after a title: `Tribunales de Seguros. Derogado`, `(Codi antic) (derogada)`. */
+/** The last words of a heading, after its title: `Tribunales de Seguros. Derogado`, `(Codi antic) (derogada)`. */
 const afterTitle = /[.:;)\]]\s+[([]?([^.:;()[\]]+)$/u;
 
 /** The ending that the last words of a heading state; null if they state none. */
@@ -47,7 +47,10 @@ export function endingAfterTitle(heading: string): Ending | null {
   return status === 'repealed' || status === 'annulled' ? { status, since: null } : null;
 }
 
-/** What a text says when it is nothing but an ending. A heading that has a text below it needs a form of its own. */
+/**
+ * The ending that a text states, if it has no other words; else null. As a heading over a text it needs a form of its own, or
+ * brackets around the word.
+ */
 export function endingIn(text: string, as: 'whole' | 'heading'): Ending | null {
   const words = bare(text);
   if (as === 'heading') {

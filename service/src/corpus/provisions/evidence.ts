@@ -2,32 +2,32 @@ import type { Part } from '../articles/part.ts';
 import type { Note } from '../notes/note.ts';
 import { type Ending, endingAfterTitle, endingIn, isBlank } from './endings.ts';
 
-/** How a provision can stand. `empty`: it has no words that rule anything, and nothing says why. */
+/** The states of a provision. `empty`: it has no words of law, and nothing says why. */
 export const provisionStatuses = ['in_force', 'repealed', 'annulled', 'suspended', 'not_yet', 'empty'] as const;
 export type ProvisionStatus = (typeof provisionStatuses)[number];
 
 export const provisionBases = ['text', 'range', 'note', 'law'] as const;
 export type ProvisionBasis = (typeof provisionBases)[number];
 
-/** Something in a version of a law that says that one of its articles has ended, is suspended or is empty. */
+/** A place in a version of a law that says that one of its articles has ended, is suspended or is empty. */
 export interface Evidence {
-  /** Null when something is said that leaves open how the article stands. */
+  /** Null if the text leaves open whether the article is in force. */
   status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
   basis: Exclude<ProvisionBasis, 'law'> | null;
-  /** The first day; null when it is not known. */
+  /** The first day of this state; null if it is not known. */
   since: string | null;
   /** The last day of a suspension. */
   until: string | null;
-  /** The identifier of the act that did it. */
+  /** The identifier of the act that caused it. */
   by: string | null;
 }
 
-/** More characters than a text has that only says that the article has ended. */
+/** The longest text that may be an ending. No text that only says that the article has ended is longer. */
 const maxEndingChars = 700;
 
 /**
- * What an article's own text, heading and notes say about it. `line` is its first line as written: a heading has no angle
- * brackets any more. `text` may be cut after `maxOwnChars`.
+ * What an article's own text, heading and notes say about it. `line` is the first line of the article as it is written. It is
+ * needed because words in angle brackets are missing in `heading`. `text` may be cut after `maxOwnChars`.
  */
 export function ownEvidence(
   part: Pick<Part, 'heading' | 'label'>,
@@ -84,14 +84,15 @@ function endingOfParagraph(paragraph: string): Ending | null {
   return endingIn(paragraph.replace(/^\s*(?:\(\d{1,3}\)|\d{1,3}[.)])\s+/, ''), 'whole');
 }
 
-/** The day of a note, as far as it is known. */
+/** The day of a note. If it is not known, the year of the act; if that is not known either, an empty string. */
 function dayOfNote({ effective_date, date, act }: Note): string {
   return effective_date ?? date ?? /\/(\d{4})(?![\d/])/.exec(act ?? '')?.[1] ?? '';
 }
 
 /**
- * The newest note that is about the whole article, if it ends or suspends it. A later note about a part of the article means
- * that the article was there again. Notes of one day are in the order of the text, which has the newest first.
+ * The end or suspension that the newest note about the whole article states; null if it states none. A later note about a part
+ * of the article means that the article existed again. Notes of the same day stay in the order of the text, which has the
+ * newest first.
  */
 export function notedEnding(notes: Note[]): Evidence | null {
   const told = notes.filter(({ whole, type }) => whole !== null || type === 'added' || type === 'changed');
@@ -107,7 +108,7 @@ function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** The day of the newest note that gave an article, or a part of it, a text. */
+/** The day of the newest note by which an article, or a part of it, got a text. */
 export function lastWritten(notes: Note[]): string {
   const written = notes.filter(({ type, whole }) => type === 'added' || type === 'changed' || whole === 'restored');
   return written.map(dayOfNote).sort().at(-1) ?? '';

@@ -4,14 +4,14 @@ import { anyOf } from '../languages/patterns.ts';
 import type { Note } from '../notes/note.ts';
 import { type Evidence, lastWritten } from './evidence.ts';
 
-/** An article of a version with what it says about itself. */
+/** An article of a version, with its notes and the evidence about it. */
 interface Judged {
   part: Part;
   notes: Note[];
   evidence: Evidence[];
 }
 
-/** The articles of a version with everything in it that speaks of their end. `parts` are those of the whole text. */
+/** The articles of a version with all evidence in it about their end. `parts` are the parts of the whole text. */
 export function judgeArticles(articles: (Judged & { isBlank: boolean })[], parts: Part[]): Judged[] {
   const next = new Map(parts.map((part, index) => [part, parts[index + 1]]));
   const judged = articles.map(({ part, notes, evidence, isBlank }) => ({
@@ -26,8 +26,9 @@ export function judgeArticles(articles: (Judged & { isBlank: boolean })[], parts
 const empty: Evidence = { status: 'empty', basis: null, since: null, until: null, by: null };
 
 /**
- * Whether an article without a text is empty. In many files the text of an article is its heading, or follows under a heading of
- * its own. So the next article must come at once, and the heading must be none, or be a title and not a sentence.
+ * Whether an article without a text is empty. In many files the text of an article is its heading, or follows under a heading
+ * of its own. So the next article must follow directly. The article must have no heading, or one that is a title and not a
+ * sentence.
  */
 function isEmpty(part: Part, next: Part | undefined): boolean {
   if (part.kind !== 'article' || next?.kind !== 'article' || next.start !== part.end) return false;
@@ -47,7 +48,10 @@ const to = wordsOfAll(
 const suffixes = languages.flatMap(({ parts }) => parts?.numberSuffixes ?? []);
 const numbered = new RegExp(`(\\d{1,6})(\\p{L}(?!\\p{L})|\\s?(?:${suffixes.join('|')})(?!\\p{L}))?`, 'iu');
 
-/** `Artículos 5 a 7`, `Artículos 38 y 39`, `Art. 64–68`. */
+/**
+ * Labels of several articles: `Artículos 5 a 7`, `Artículos 38 y 39`, `Art. 64–68`. `isRange` is for the text between two
+ * numbers.
+ */
 const isRange = new RegExp(`^\\s*(?:[–—]|(?:${anyOf(to)})\\s)`, 'iu');
 const hasSeveral = /\d\s*(?:[–—]|,|\s\p{L}{1,6}\s)\s*\d/u;
 
@@ -71,15 +75,15 @@ function spansOf(label: string): Span[] {
 function isIn(label: string, spans: Span[]): boolean {
   const [, digits = '', suffix = ''] = numbered.exec(label) ?? [];
   const number = Number(digits);
-  // `60 bis` comes after 60, so a range that ends with 60 does not hold it.
+  // `60 bis` comes after 60, so it is not in a range that ends with 60.
   return (
     digits !== '' && spans.some(([first, last]) => number >= first && (suffix === '' ? number <= last : number < last))
   );
 }
 
 /**
- * A heading such as `Artículos 5 a 7. (Derogados)` ends these articles, and some files go on to show their old texts right after
- * it. An article that got a text after the act of the range is not the one that the range ended.
+ * Adds the evidence of headings such as `Artículos 5 a 7. (Derogados)`. Such a heading ends these articles, but some files
+ * still show their old texts next to it. If an article got a text after the act of the heading, the heading did not end it.
  */
 function addRanges(articles: Judged[]): void {
   for (const [index, { part, evidence, notes }] of articles.entries()) {

@@ -1,20 +1,20 @@
 import { isOver, type LawStatus, nextDay } from '../status.ts';
 import type { Evidence, ProvisionBasis, ProvisionStatus } from './evidence.ts';
 
-/** How an article stands on a day. */
+/** The status of an article on a day. */
 export interface ProvisionStanding {
   /** Null when it is not known. */
   status: ProvisionStatus | null;
   since: string | null;
-  /** The last day of a suspension, or the day of an end that is stated. */
+  /** The last day of a suspension, or the day of an end that is stated and has not come yet. */
   until: string | null;
-  /** Null when nothing is known but that the article stands in the text. */
+  /** Null if it is only known that the article is in the text. */
   basis: ProvisionBasis | null;
-  /** The identifier of the act that did it. */
+  /** The identifier of the act that caused it. */
   by: string | null;
 }
 
-/** How the law of an article stands: as its file says today. */
+/** The status of the law that an article belongs to, as its file states it today. */
 export interface LawEnd {
   status: LawStatus | null;
   basis: string | null;
@@ -27,7 +27,7 @@ export interface LawEnd {
   writtenOn?: string;
 }
 
-/** An article of a version: its evidence there, and the first day on which any of its wordings counts. */
+/** An article of a version: the evidence about it there, and the first day on which any of its wordings is valid. */
 export interface Provision {
   id: string;
   evidence: Evidence[];
@@ -36,7 +36,7 @@ export interface Provision {
 
 const unknown: ProvisionStanding = { status: null, since: null, until: null, basis: null, by: null };
 
-/** How an article of a version stands on a day. `today` is the day for which the status of the law holds. */
+/** The status of an article of a version on a day. `today` is the day for which the status of the law is valid. */
 export function standingOn(provision: Provision, law: LawEnd, day: string, today: string): ProvisionStanding {
   if (law.status === null) return unknown;
   const own = ownStanding(provision, day);
@@ -47,7 +47,7 @@ export function standingOn(provision: Provision, law: LawEnd, day: string, today
   return isEnded && isEarlier ? own : byLaw;
 }
 
-/** The strongest evidence comes first. */
+/** The statuses of evidence, the strongest first. */
 const order: Evidence['status'][] = ['annulled', 'repealed', 'suspended', null, 'empty'];
 
 function ownStanding({ evidence, firstDay }: Provision, day: string): ProvisionStanding {
@@ -67,7 +67,7 @@ function isEnd(status: Evidence['status']): boolean {
   return status === 'repealed' || status === 'annulled';
 }
 
-/** What the end of the law means for the article; null when it means nothing on that day. */
+/** The status that an article has on a day because its law has ended; null if the law does not decide it. */
 function standingOfLaw({ id }: Provision, law: LawEnd, day: string, today: string): ProvisionStanding | null {
   const ended = (since: string | null): ProvisionStanding => ({
     status: law.status === 'annulled' ? 'annulled' : 'repealed',
@@ -80,14 +80,14 @@ function standingOfLaw({ id }: Provision, law: LawEnd, day: string, today: strin
   const endedOn = (on: string | null): ProvisionStanding | null => {
     if (on !== null) return on <= day ? ended(on) : null;
     if (day >= today) return ended(null);
-    // The day of the end is not known. But if the law got another text later, it had not ended on this day.
+    // The day of the end is not known. But if the law got a new text after `day`, it had not ended on that day.
     return law.writtenOn !== undefined && day < law.writtenOn ? null : unknown;
   };
   if (own) return endedOn(own.on);
   if (isOver(law.status)) return endedOn(law.repealedOn);
   const isMostlyOver = law.status === 'partially_repealed' && law.basis === 'text_note';
   if (!isMostlyOver || (law.repealedOn !== null && law.repealedOn > day)) return null;
-  // `Norma derogada, a excepción de …`: what stays is known only if the note names the articles, and until no event.
+  // `Norma derogada, a excepción de …`: the note names the articles that stay in force, but not by their ids.
   const isNamed = law.ends.some(({ articles }) => articles.length > 0);
   return isNamed && !law.doubt ? null : unknown;
 }

@@ -78,7 +78,10 @@ export function abbreviationsOf(
   return [...surest.values()];
 }
 
-/** `LEY DE URGENTE CONSIDERACION (LUC)`, and short titles of one word with two capitals. */
+/**
+ * The short forms that the file states: in brackets in the title (`LEY DE URGENTE CONSIDERACION (LUC)`), and names of one word
+ * with two capitals.
+ */
 function statedIn(title: string, names: string[]): string[] {
   const inBrackets = [...title.matchAll(/\((\p{Lu}{2,10})\)/gu)]
     .filter(({ index, 1: letters = '' }) => isShortFor(letters, title.slice(0, index)))
@@ -87,10 +90,12 @@ function statedIn(title: string, names: string[]): string[] {
   return [...inBrackets, ...short].map(foldWords);
 }
 
-/** Whether words before the letters begin with them: `(LUC)`, but not `(REACH)` in a law about chemicals. */
+/**
+ * Whether the letters are the beginnings of words in the name before them: `(LUC)`, but not `(REACH)` in a law about chemicals.
+ */
 function isShortFor(letters: string, name: string): boolean {
   const short = foldWords(letters);
-  // How many letters the words so far can stand for. A word stands for one or more letters (`LECrim`), or for none.
+  // The numbers of letters that the words so far can stand for. A word stands for one or more letters (`LECrim`), or for none.
   let reached = new Set([0]);
   for (const { text } of wordsOf(name)) {
     const further = new Set(reached);
@@ -104,7 +109,7 @@ function isShortFor(letters: string, name: string): boolean {
 
 const inBrackets = /\s{0,3}\((?:[^()\n]{0,40}[^()\n\p{L}])?(\p{L}{2,10})[^()\n\p{L}]{0,3}\)/uy;
 
-/** The short form that a text gives a law in brackets after its name and uses from there on, folded: `(en adelante, LCSP)`. */
+/** The short form, folded, that a text states for a law in brackets after its name, to use it later: `(en adelante, LCSP)`. */
 export function statedShort(text: string, at: number, name: string): string | null {
   inBrackets.lastIndex = at;
   const [, letters = ''] = inBrackets.exec(text) ?? [];
@@ -112,8 +117,9 @@ export function statedShort(text: string, at: number, name: string): string | nu
 }
 
 function ofName(name: string, language: CitationLanguage): Abbreviation[] {
-  // The name is read without fillers, then again with its long capitalised fillers. `Constitución Española` is CE: `Española`
-  // is such a filler. The `Ley reguladora de la Jurisdicción Contencioso-administrativa` is LJCA: `reguladora` is a filler.
+  // The name is read without fillers, then again with its long capitalised fillers. For `Constitución Española`, `CE` needs the
+  // filler `Española`. For `Ley reguladora de la Jurisdicción Contencioso-administrativa`, `LJCA` leaves out the filler
+  // `reguladora`.
   const readings = [
     (word: Word) => isSignificant(word, language),
     (word: Word) => isSignificant(word, language) || (word.text.length >= 4 && isCapitalised(name, word)),
@@ -150,7 +156,7 @@ function ofWords(
     }
   }
   if (isTyped && words.length > 2) {
-    // `LECrim`: the last word by some of its letters.
+    // Several letters of the last word: `LECrim`.
     const last = words.at(-1)?.text ?? '';
     const before = initials.slice(0, -1);
     for (const letters of [3, 4]) found.push({ short: before + last.slice(0, letters), name, sure: sureness.part });
@@ -167,7 +173,9 @@ function initialsOf(words: Word[]): string {
   return words.map(({ text }) => text[0] ?? '').join('');
 }
 
-/** In languages whose fillers are not known, words of up to 3 letters count as fillers. */
+/**
+ * Whether a word counts for abbreviations. In languages whose fillers are not known, words of up to 3 letters count as fillers.
+ */
 function isSignificant(word: Word, language: CitationLanguage): boolean {
   if (signs.has(word.text) || !/^\p{L}/u.test(word.text)) return false;
   const isKnown = language.joins !== undefined || language.fillers !== undefined;

@@ -1,17 +1,18 @@
 import { type FrontMatter, textOf } from '../../front-matter.ts';
 
 /**
- * Addresses that name a law. The European Legislation Identifier (ELI) is an address whose path begins with `/eli/`. Countries put
- * it on several hosts and end it with a form, a language or a version, so keys have the path alone, without these.
+ * Reads addresses that name a law. The European Legislation Identifier (ELI) is an address whose path begins with `/eli/`.
+ * Countries put it on several hosts and end it with a form, a language or a version. So the keys have only the path, without
+ * these endings.
  */
 
-/** The fields in which countries write it. */
+/** The front-matter keys under which countries write the ELI. */
 const fields = ['source', 'eli', 'url_eli', 'complex_work'];
 const maxAddress = 500;
 const address = /^(?:https?:\/\/\S+|\/?eli\/\S+)$/iu;
-/** A version (`1958-11-15`), a form or a language (`jo`, `con`, `spa`) at the end. */
+/** The last segment of a path if it is a version (`1958-11-15`), a form or a language (`jo`, `con`, `spa`). */
 const form = /^(?:\d{4}-\d{2}-\d{2}|\p{L}+)$/u;
-/** Shorter paths name a year, or a collection of laws. */
+/** The fewest segments of a path that names a law. Shorter paths name a year, or a collection of laws. */
 const minSegments = 3;
 
 /** The keys of a law whose file states its ELI. */
@@ -20,7 +21,10 @@ export function eliKeys(matter: FrontMatter): string[] {
   return [...new Set(stated.flatMap((value) => pathOf(value)?.join('/') ?? []))].map((path) => `eli:${path}`);
 }
 
-/** What an address names: keys, the longest first, and texts that may be identifiers. Null for a text that is no address. */
+/**
+ * The law that an address names: its keys, the longest first, and texts that may be its identifiers. Null for a text that is
+ * not an address.
+ */
 export function readAddress(text: string): { keys: string[]; identifiers: string[] } | null {
   if (!address.test(text) || text.length > maxAddress) return null;
   const path = pathOf(text) ?? [];
@@ -39,7 +43,7 @@ export function addressesIn(text: string): { written: string; start: number; end
   });
 }
 
-/** The path of an ELI in small letters, without version, form and language at its end; null if it is none. */
+/** The path of an ELI in lower case, without the version, form and language at its end; null if the text is not an ELI. */
 function pathOf(written: string): string[] | null {
   if (written.length > maxAddress) return null;
   const [, rest] = /(?:^|\/)eli\/([^\s?#]+)/iu.exec(written) ?? [];

@@ -5,19 +5,19 @@ import { nameWords, perLanguage, significantWords, spellings, type Word, wordsOf
 import { maxTitle, ownPart, saysNothing } from './own-part.ts';
 
 /**
- * The names in a title. The name of a text that the law approves, enacts or consolidates is its name, too. The name of a law
- * that it amends, develops or repeals is not.
+ * This file reads the names in a title. The name of a text that the law approves, enacts or consolidates is a name of the law,
+ * too. The name of a law that it amends, develops or repeals is not.
  */
 
 const typeOnly = perLanguage(({ types }) => new Set(Object.values(types).flatMap(spellings)));
 const approvalsOf = perLanguage(({ approvals }) => spellings(approvals).map((phrase) => phrase.split(' ')));
-/** A name without its type needs this many words to be a name: `aguas` is none. */
+/** How many words a name without its type must have: `aguas` is no name. */
 const minWords = 2;
 
 /**
- * The names in a title, in the form of keys: the whole title, the title without number and date, without its type, and what a
- * decree approves. `Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto refundido de la Ley del
- * Estatuto de los Trabajadores` is `estatuto trabajadores`, too.
+ * The names in a title, in the form of keys: the whole title, the title without number and date, without its type, and the name
+ * of the text that a decree approves. `Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto
+ * refundido de la Ley del Estatuto de los Trabajadores` also has the name `estatuto trabajadores`.
  */
 export function namesOf(title: string, languageName: string): string[] {
   const language = citationLanguage(languageName);
@@ -46,7 +46,7 @@ export function calledNames(citation: string, languageName: string): string[] {
   return [...new Set(said.map((one) => comparedName(one, languageName)))];
 }
 
-/** A text that a search is compared with. `own` is the part about this law itself; null if that is the whole text. */
+/** A name that searches are compared with. `own` is the part that is about this law itself; null if that is the whole name. */
 export interface SearchedName {
   whole: string;
   own: string | null;
@@ -61,10 +61,10 @@ interface TitledLaw {
 }
 
 /**
- * What a law is called, by its own file: the one list that searches are compared with and that citations are found by. Every way
- * in which people may write its name: as in the title; without number, date and type; up to the clause after it (`Contratos del
- * Sector Público` for `Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se transponen …`); and with the
- * plain word for its type (`Ley de Educación` for `Ley Orgánica 2/2006, de 3 de mayo, de Educación`).
+ * All names of a law, by its own file. Searches are compared with this list, and citations are found by it. It has every form
+ * in which people may write the name: as in the title; without number, date and type; up to the clause after it (`Contratos del
+ * Sector Público` for `Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se transponen …`); and with
+ * the plain word for its type (`Ley de Educación` for `Ley Orgánica 2/2006, de 3 de mayo, de Educación`).
  */
 export function lawNames(
   { title, shortTitle, lawType, otherNames = [] }: TitledLaw,
@@ -91,7 +91,7 @@ export function lawNames(
   ];
 }
 
-/** The names of a law as searches compare them. */
+/** The names of a law in the form in which searches compare them. */
 export function searchedNames(law: TitledLaw, languageName: string): SearchedName[] {
   return lawNames(law, languageName).map(({ whole, own }) => ({
     whole: comparedName(whole, languageName),
@@ -99,7 +99,10 @@ export function searchedNames(law: TitledLaw, languageName: string): SearchedNam
   }));
 }
 
-/** The names of a law in the form of keys, for citations. A name of one word is the whole title: `aguas` is none. */
+/**
+ * The names of a law in the form of keys, for citations. A name of one word counts only if it is the whole title: `aguas` alone
+ * is no name.
+ */
 export function citedNames(law: TitledLaw, languageName: string): string[] {
   const language = citationLanguage(languageName);
   const spoken = lawNames(law, languageName).filter(({ own }) => own === null);
@@ -162,7 +165,10 @@ interface NamePart {
   isCut: boolean;
 }
 
-/** The names that a text begins with, as words: the whole name, the name without its type, what it approves. */
+/**
+ * The names that a text begins with, as words: the whole name, the name without its type, the name of the text that it
+ * approves.
+ */
 export function* namePartsOf(text: string, words: Word[], language: CitationLanguage): Generator<NamePart> {
   for (const left of withoutLeads(words, language, (word) => word.text)) {
     const lead = leadAt(
@@ -174,7 +180,7 @@ export function* namePartsOf(text: string, words: Word[], language: CitationLang
   }
 }
 
-/** Gives all words, then those after the type or the approval that they begin with, and so on. */
+/** Yields all words; then the words after the type or the approval at their beginning; and so on. */
 function* withoutLeads<W>(words: W[], language: CitationLanguage, textOf: (word: W) => string): Generator<W[]> {
   let [left, wasType] = [words, false];
   while (left.length > 0) {

@@ -2,7 +2,7 @@ import { type CitationLanguage, citationLanguage } from '../../languages/index.t
 import { signs, typeAt } from '../act.ts';
 import { isFiller, Phrases, perLanguage, significantWords, spellings, type Word, wordsOf } from '../words.ts';
 
-/** Titles may be megabytes in a bad file; nobody cites such a name. */
+/** How many characters of a title are read. In a bad file a title may have megabytes, but nobody cites such a name. */
 export const maxTitle = 500;
 
 const amendsOf = perLanguage(({ amends }) => new Set(spellings(amends)));
@@ -13,7 +13,7 @@ const namedOf = perLanguage(
   ({ nameWords: written, severalLaws }) =>
     new Phrases([...spellings(written), ...spellings(severalLaws)].map((one) => [one, true])),
 );
-/** Words between `modificación` and what is amended: `parcial del artículo 25.3 de la Ley`. */
+/** How many words may stand between `modificación` and the law that is amended: `parcial del artículo 25.3 de la Ley`. */
 const maxBetween = 6;
 
 /**
@@ -58,8 +58,8 @@ function isBehindType(words: Word[], typeEnd: number, at: number, language: Cita
 }
 
 /**
- * Whether a text has nothing but types and words for what is done to other laws: `Ley Orgánica`, `Ley Orgánica por la que se
- * modifica la`, `Decreto por el que se aprueba el Reglamento de`. If only that is left of a title or a citation, it is no name.
+ * Whether a text has only types and words for what is done to other laws: `Ley Orgánica`, `Ley Orgánica por la que se modifica
+ * la`, `Decreto por el que se aprueba el Reglamento de`. If only that is left of a title or a citation, it is no name.
  */
 export function saysNothing(text: string, language: CitationLanguage): boolean {
   const words = significantWords(text, language);

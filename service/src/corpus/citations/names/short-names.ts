@@ -8,22 +8,25 @@ import { foldWords, perLanguage, type Word, wordsOf } from '../words.ts';
 /** A few letters, two of them capitals: `CE`, `LECrim`, `C.E.` */
 const shortLetters = '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}|\\p{L}{2,10})';
 export const shortName = `${shortLetters}(?![\\p{L}\\p{N}.])`;
-/** The same in a text, where the dot that ends a sentence may follow. */
+/** A short name in a text, where the dot that ends a sentence may follow. */
 const shortInText = `${shortLetters}(?![\\p{L}\\p{N}]|\\.\\p{L})`;
-/** Words that shorten those of a name, as a text has them: `C. civ.` */
+/** Shortened words of a name, in a text: `C. civ.` */
 const shortWords = '\\p{Lu}\\p{L}{0,5}\\.\\s?(?:\\p{L}{2,8}\\.\\s?){0,2}\\p{L}{2,8}\\.';
 /** A short name at the end, after the article. */
 const shortAtEnd = new RegExp(`[\\s,](${shortName})$`, 'u');
-/** Words that shorten those of a name: `C. civ.`, `C. trav`. The last one may have lost its dot. */
+/** Shortened words of a name at the end: `C. civ.`, `C. trav`. The dot of the last one may be missing. */
 const wordsAtEnd = /[\s,]((?:\p{Lu}\p{L}{0,5}\.\s?)(?:\p{L}{2,8}\.\s?){0,3}\p{L}{2,8})$/u;
 /** The number of an article without the word for it: `588 bis a`, `118`, `35.7`. */
 const bareNumber = /^\d{1,4}(?:\.\d{1,3})*(?:\s(?:\p{Ll}{3,12}))?(?:\s?\p{Ll}\)?)?$/u;
-/** One name in small letters: `28 lpacap`. */
+/** A short name in lower case: `28 lpacap`. */
 const smallAtEnd = /\s(\p{Ll}{3,10})$/u;
 
 const shortAfter = new RegExp(`^(.{0,30}?[\\s,])(${shortInText}|${shortWords})`, 'u');
 const shortBefore = new RegExp(`(?:^|[\\s(])(${shortInText})([\\s,(]{1,3})$`, 'u');
-/** More than the longest short name and what joins it to an article. */
+/**
+ * How many characters before and after an article are searched. The longest short name, with the words that join it to the
+ * article, is shorter.
+ */
 const maxBeside = 60;
 
 /** The short name of a law beside an article in a text: `art. 18 de la CE`, `KarS § 113`. */
@@ -90,13 +93,16 @@ export function bareBeside(text: string, language: CitationLanguage) {
 export interface PartOfLaw {
   law: string;
   parts: CitedPart[];
-  /** Whether the article is named by its number alone. A number and some letters are mostly something else. */
+  /** Whether the article is named by its number alone. In most texts, a number and some letters mean something else. */
   isBare: boolean;
   /** The text in which the offsets of the parts are. */
   partText: string;
 }
 
-/** `art. 18 CE`, `588 bis a LECrim`, `art. 1240 C. civ.`: an article and a short name; null for any other text. */
+/**
+ * Reads an article and the short name of its law: `art. 18 CE`, `588 bis a LECrim`, `art. 1240 C. civ.`; null for any other
+ * text.
+ */
 export function partOfShortName(
   text: string,
   language: CitationLanguage,
@@ -106,7 +112,8 @@ export function partOfShortName(
     const found = pattern.exec(text);
     if (!found) continue;
     const law = found[1] ?? '';
-    // First as it is: in `588 bis a LECrim` the letter belongs to the number, in `artículo 5 de la LEC` words join.
+    // The text is first read as it is, because in `588 bis a LECrim` the letter belongs to the number. Then it is read without
+    // joining words, as in `artículo 5 de la LEC`.
     const whole = text.slice(0, found.index);
     for (const head of new Set([whole.trim(), withoutJoins(whole)])) {
       const parts = pattern === smallAtEnd ? null : partsIn(head, language);
@@ -132,7 +139,7 @@ export function partsIn(text: string, language: CitationLanguage) {
   return null;
 }
 
-/** The parts that begin at a place of a text, if there are several. */
+/** The parts that begin at an offset of a text, if there are several. */
 export function severalAt(text: string, start: number, language: CitationLanguage): CitedPart[] | null {
   const words = wordsOf(text);
   const index = words.findIndex((word: Word) => word.start === start);
@@ -146,7 +153,7 @@ export function articleWord({ parts, articles, articlesBehind }: CitationLanguag
   return Object.keys({ ...parts.articles, ...articles })[0] ?? null;
 }
 
-/** Whether each word of a short form begins the word of a name at its place: `c. civ.` of `code civil`. */
+/** Whether each word of a short form is the beginning of the word at the same place in a name: `c. civ.` for `code civil`. */
 export function isShortenedTo(short: string, name: string): boolean {
   const [letters, words] = [foldWords(short).split(' '), name.split(' ')];
   return letters.length === words.length && letters.every((one, place) => words[place]?.startsWith(one));

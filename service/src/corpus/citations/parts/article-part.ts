@@ -27,7 +27,7 @@ export interface PartWord extends Pick<Reading, 'word' | 'gender'> {
   /** Short forms mean a part only with a number: `DA 3`. */
   needsNumber: boolean;
   isBehind: boolean;
-  /** Several of the kind: `artículos`, `§§`. */
+  /** Whether the word means several parts: `artículos`, `§§`. */
   isPlural: boolean;
   /** The ids that a part of that kind may have, from its number. */
   idsOf(number: string): string[];
@@ -75,7 +75,10 @@ const vocabularyOf = perLanguage((language) => {
   return new Phrases(words);
 });
 
-/** Longer numbers are rare. If remembered, they would keep the text in memory that they were cut out of. */
+/**
+ * The longest number whose ids are remembered. Longer numbers are rare, and each of them would keep the whole text from which
+ * it was cut in memory.
+ */
 const maxRemembered = 12;
 
 function rememberedIds(idsOf: (number: string) => string[]): (number: string) => string[] {
@@ -122,9 +125,9 @@ function partAt(text: string, words: Word[], index: number, language: CitationLa
   return null;
 }
 
-/** Between a word and its number: `art. 5`, `artículo n.º 5`. */
+/** The signs between a word and its number: `art. 5`, `artículo n.º 5`. */
 export const gap = /[.\s]{0,3}(?:n[.º°]{1,2}\s{0,2})?/uy;
-/** `DF 5/2019` is a law. */
+/** An official number after a word means a law, not a part: `DF 5/2019`. */
 const officialNumber = /\d{1,6}\/\d/uy;
 
 export function numberAfter(
@@ -144,7 +147,7 @@ export function numberAfter(
   return { ids: word.idsOf(written), start, end: partEnd, written: { word, ...place } };
 }
 
-/** `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
+/** A number right before the word for articles: `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
 const numberAtEnd =
   /(?<![\p{L}\p{N}])\d{1,4}(?:\.\d{1,4})?(?:\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|\s?\(\d{1,3}\)|-\d{1,3})?\.?\s{0,3}$/u;
 const maxNumberLength = 20;
@@ -210,7 +213,7 @@ function formsFrom(
 }
 
 const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
-/** More than any citation has, so that the loop ends. */
+/** How many paragraphs and articles are read after a part, so that the loop ends. No citation has so many. */
 const maxInner = 200;
 
 export const innerWords = perLanguage(({ inner }) => {
@@ -218,7 +221,7 @@ export const innerWords = perLanguage(({ inner }) => {
   return words.length === 0 ? null : new Set(words);
 });
 
-/** Where the paragraphs, letters and further articles end that follow a part: `.3.b)`, `, párrafo segundo`, `y 6`. */
+/** The end of the paragraphs, letters and further articles after a part: `.3.b)`, `, párrafo segundo`, `y 6`. */
 export function innerEnd(text: string, from: number, language: CitationLanguage): number {
   const inner = innerWords(language);
   const { separator, innerNumber } = listPatterns(language);

@@ -2,18 +2,18 @@ import { numberSuffixes } from '../../articles/grammar/numbers.ts';
 import { anyOf, spaced } from '../../languages/patterns.ts';
 import { perLanguage } from '../words.ts';
 
-/** A number of an article with what may be raised above it: `18²`, `18-2`. */
+/** The number of an article, perhaps with a raised number: `18²`, `18-2`. */
 const article = '\\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';
 
 /** How a language lists articles: `artículos 5, 6.2 y 7`, `45, 46 ir 47 straipsniuose`. */
 export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '', dates }) => {
   const joins = `${and}|${to}`;
   return {
-    /** What separates the number of an article from that of its paragraph or of the next article. */
+    /** The signs and words between the number of an article and that of its paragraph or of the next article. */
     numberEnd: new RegExp(`[.,;)]|\\s(?:${anyOf(joins)})\\s`, 'u'),
-    /** Between the number of an article and those of its paragraphs and of further articles. */
+    /** The signs and words between the number of an article and those of its paragraphs and of further articles. */
     separator: new RegExp(`\\s{0,3}[.,;]?\\s{0,3}(?:(?:${anyOf(`${joins}|${of}`)})\\s{1,3}(?:${spaced(the)})?)?`, 'uy'),
-    /** The number or letter of a paragraph. In `5 de mayo` it is the day of a date. */
+    /** The number or letter of a paragraph. The number in `5 de mayo` is the day of a date, and does not count. */
     innerNumber: new RegExp(
       [
         `\\d{1,3}(?:\\.?[ºª°])?(?![\\p{N}/]|-\\d|\\s{1,3}(?:${spaced(dates.of)}))\\)?`,
@@ -22,7 +22,7 @@ export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '',
       ].join('|'),
       'uy',
     ),
-    /** Between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
+    /** The signs and words between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
     between: new RegExp(
       `\\s{0,3}(?:[,;]\\s{0,3})?(?:(?:${anyOf(joins)}|–|-)\\s{1,3})?(?:${spaced(`${the}|${of}|${to}`)})?`,
       'uy',

@@ -27,7 +27,7 @@ const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
       `(?<![\\p{L}\\p{N}])(?:${anyOf(paragraphs)})\\.?\\s{1,3}(${number}|${letter}|${alone}|\\p{L}{4,12})${ofThe}`,
       'iu',
     ),
-    /** A paragraph without a word at the end of that text: `2° de l’`, `I de l’`. */
+    /** A paragraph without a word, in the same place: `2° de l’`, `I de l’`. */
     bare: new RegExp(`(?<![\\p{L}\\p{N}.])(\\d{1,3}[°º]|\\p{Ll}\\)|[IVX]{1,5})${ofThe}`, 'u'),
     /** Whether the number of a paragraph comes before its word: `2 dalis`. */
     isBehind: articlesBehind !== undefined,

@@ -36,7 +36,7 @@ export function partsAt(text: string, words: Word[], index: number, language: Ci
 }
 
 const maxItem = 40;
-/** More paragraphs than any article has, so that the loop ends. */
+/** How many paragraphs are read, so that the loop ends. No article has so many. */
 const maxInner = 100;
 
 function listAfter(
@@ -56,7 +56,8 @@ function listAfter(
     const ahead = text.slice(from, from + maxItem);
     const item = ahead.slice(0, itemEnd.exec(ahead)?.index);
     const number = /^\d{1,6}\/\d/.test(item) ? null : readNumber(item, 0);
-    // `artículos de la Ley` has no number. After the first number, letters and Roman numbers without a digit are none.
+    // `artículos de la Ley` has no number. After the first number, letters and Roman numbers without a digit do not count as
+    // numbers.
     if (number === null || (parts.length > 0 && number.form === 'other' && !/\d/.test(item.slice(0, number.end))))
       break;
     const numberEnd = from + number.end;
@@ -77,7 +78,7 @@ function listAfter(
   return parts.length === 0 ? null : { parts, start, end };
 }
 
-/** `.2`, ` bis`, `.b)`: what belongs to this number, and not to the list. */
+/** The end of a number that belongs to this number, and not to the list: `.2`, `.b)`. */
 const inner = /\.\d{1,3}(?:\.?[ºª])?(?!\d)|\.?\s?\p{Ll}\)|\.\p{Ll}(?!\p{L})/uy;
 const innerWord = /,?\s{1,3}(\p{L}{1,24}\.?)\s{1,3}/uy;
 
