@@ -35,7 +35,7 @@ export function isOver(status: LawStatus | null): boolean {
 export const statusBases = ['repeal_date', 'text_note', 'end', 'relation', 'title', 'comment', 'front_matter'] as const;
 export type StatusBasis = (typeof statusBases)[number];
 
-/** A further day, besides `repealedOn`, on which the law or a part of it ends. */
+/** The end of the whole law on another day than `repealedOn`, or the end of some of its articles. */
 export interface End {
   /** Null when the day is not known. */
   on: string | null;

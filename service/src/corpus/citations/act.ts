@@ -80,7 +80,7 @@ function findTypes(words: Word[], language: CitationLanguage): FoundType[] {
 
 /**
  * Reads the words before a number: its type, perhaps with words between them; or words that are no known type; or nothing. Null
- * if the number may be something else than the number of a law.
+ * if the number may not be the number of a law.
  */
 function actOfNumber(
   number: FoundNumber,

@@ -86,8 +86,8 @@ export function fullYear(written: string): number {
 }
 
 /**
- * A date in the form of keys: `2015-10-01`. Without a year it is `-10-01`, with which the keys of all days end that may be
- * meant.
+ * A date in the form of keys: `2015-10-01`. Without a year it is `-10-01`. The keys of all days that may be meant end with
+ * that.
  */
 export function dayKey({ year, month, day }: CitedDate): string {
   const two = (value: number) => String(value).padStart(2, '0');

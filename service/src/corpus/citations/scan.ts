@@ -213,7 +213,7 @@ function withLetter(text: string, item: Item & { kind: 'parts' }, nameStart: num
   return { ...item, end, parts: [...item.parts.slice(0, -1), { ...last, ids, end, written }] };
 }
 
-/** The parts without capitals after the last number. */
+/** Removes capitals from the end of the last number, because they may be the name of the law. */
 function withoutCapitals(text: string, item: Item & { kind: 'parts' }): Item & { kind: 'parts' } {
   const last = item.parts.at(-1);
   const number = last?.written ? text.slice(last.written.numberStart, last.written.numberEnd) : '';

@@ -50,17 +50,17 @@ function partialRepealNote(opening: string): PartialRepeal | null {
 const excepted = /(?<!\p{L})(?:excepto|salvo|(?:a|con) excepción de)\s+/iu;
 const listEnd = /(?:, que|,? (?:por|con efectos|desde|según|hasta|en los términos)) /iu;
 const number = '(?:\\d{1,4}(?![\\d.])(?: (?:bis|ter|quater|quáter))?|única)(?!\\p{L})';
-/** `sus artículos 15 a 18`, `y las disposiciones transitorias 7, 9 y 12`. */
+/** One entry in the list of excepted articles: `sus artículos 15 a 18`, `y las disposiciones transitorias 7, 9 y 12`. */
 const exceptedItem = new RegExp(
   `[\\s,]*(?:[ye] )?(?:(?:sus?|los|las|el|la) )?(art[ií]culos?|arts?|disposici(?:ón|ones) (?:adicional|transitoria|final|derogatoria)(?:e?s)?) (${number}(?:(?:, | [yea] | al )${number})*)`,
   'iuy',
 );
 const maxExcepted = 300;
 
-/** The articles that a note excepts. Null unless every word of the exception is the name of an article. */
+/** The articles that a note excepts from the repeal. Null if the exception has any other words than names of articles. */
 function exceptedIn(note: string): ExceptedArticles | null {
   const [before = '', after = '', ...others] = note.replace(/(?<!\p{L})(arts?)\./giu, '$1').split(excepted);
-  // A second act may have ended what the first one left.
+  // If the note names a second act, that act may have ended the articles that the first one left in force.
   if (after === '' || others.length > 0 || exception.test(before) || actsIn(note).length > 1) return null;
   const end = listEnd.exec(after);
   const list = end ? after.slice(0, end.index) : after;

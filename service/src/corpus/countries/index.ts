@@ -59,12 +59,15 @@ const readers: Record<string, CountryReader> = {
 
 export const countryReaders = Object.values(readers);
 
-/** The reader for what only this country's files have. A country without a file has its language, if that is known. */
+/**
+ * The reader for forms that only this country's files have. For a country without a reader, it has only the language, if that
+ * is known.
+ */
 export function readerOf(country: string): CountryReader {
   return (isDeclared(country) && readers[country]) || { language: languageOfCountry(country) };
 }
 
-/** Whether the country has a file of its own. */
+/** Whether the country has a reader. */
 export function isDeclared(country: string): boolean {
   return Object.hasOwn(readers, country);
 }

@@ -12,18 +12,18 @@ export interface Repeal {
   by: string[];
 }
 
-/** The repeal of a law except for a part of it, or only in some respect. */
+/** The repeal of a law with an exception: a part of it stays in force, or it is repealed only in some respect. */
 export interface PartialRepeal extends Repeal {
   /** The words of the source. */
   note: string;
-  /** Null when they do not name articles, or cannot be read. */
+  /** The articles that stay in force. Null if the words of the source do not name articles, or cannot be read. */
   except: ExceptedArticles | null;
 }
 
 /** The articles that a repeal leaves in force. */
 export interface ExceptedArticles {
   labels: string[];
-  /** They end with an event whose day is not stated. */
+  /** Whether these articles end with an event whose day is not stated. */
   isOpen: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface Force {
 export type KeyMeaning =
   /** The day from which the law, this version or the newest version is in force. Days are in digits or in words. */
   | { says: 'force'; of: Force['of'] }
-  /** Words about the standing of the law, which count beside `status`. */
+  /** Words about the standing of the law. They count in addition to `status`. */
   | { says: 'status'; read: (value: string) => StatusWords | null }
   /** The last day on which the law is in force. */
   | { says: 'end' }

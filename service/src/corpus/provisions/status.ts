@@ -87,7 +87,8 @@ function standingOfLaw({ id }: Provision, law: LawEnd, day: string, today: strin
   if (isOver(law.status)) return endedOn(law.repealedOn);
   const isMostlyOver = law.status === 'partially_repealed' && law.basis === 'text_note';
   if (!isMostlyOver || (law.repealedOn !== null && law.repealedOn > day)) return null;
-  // `Norma derogada, a excepción de …`: the note names the articles that stay in force, but not by their ids.
+  // `Norma derogada, a excepción de …`: the articles that stay are known only if the note names them, and only if they do not
+  // end with an event whose day is unknown.
   const isNamed = law.ends.some(({ articles }) => articles.length > 0);
   return isNamed && !law.doubt ? null : unknown;
 }

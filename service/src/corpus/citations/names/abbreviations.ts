@@ -51,7 +51,7 @@ const minPartLetters = 4;
 const maxPartLetters = 8;
 const maxSubjects = 30;
 
-/** All short forms of a law's names and subjects; each once, the surest first. */
+/** All short forms of a law's names and subjects, each of them once, with its highest sureness. */
 export function abbreviationsOf(
   { title, shortTitle, subjects, otherNames = [] }: NamedLaw,
   languageName: string,

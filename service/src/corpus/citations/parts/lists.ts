@@ -27,7 +27,7 @@ export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '',
       `\\s{0,3}(?:[,;]\\s{0,3})?(?:(?:${anyOf(joins)}|–|-)\\s{1,3})?(?:${spaced(`${the}|${of}|${to}`)})?`,
       'uy',
     ),
-    /** Where the number of a part ends at the latest. */
+    /** The place where the number of a part ends at the latest. */
     itemEnd: new RegExp(`[,;)]|\\s(?:${spaced(`${joins}|${of}`)})`, 'u'),
     /** Numbers with commas and the words that join them, right before the word for articles. */
     numbersAtEnd: new RegExp(
