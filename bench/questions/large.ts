@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findNear } from '../../service/src/meaning/find.ts';
 import { IndexBuilder, learnedOf } from '../../service/src/meaning/index-builder.ts';
 import { readIndex, writeIndex } from '../../service/src/meaning/index-file.ts';
-import { LexiconReader } from '../../service/src/meaning/lexicon.ts';
+import { LexiconBuilder } from '../../service/src/meaning/lexicon.ts';
 import type { ArticleTerms } from '../../service/src/meaning/terms.ts';
 import { train } from '../../service/src/meaning/train.ts';
 import type { Figure } from '../support/figures.ts';
@@ -30,7 +30,7 @@ export async function measureLarge(
     const figures: Figure[] = [];
     log(`generating and reading ${articles} articles`);
     const cpuBefore = process.cpuUsage();
-    const reader = new LexiconReader(articles);
+    const reader = new LexiconBuilder(articles);
     eachGenerated(articles, (_, terms) => reader.add(terms));
     const averageLength = reader.averageLength;
     const { lexicon, lessons } = reader.finish();

@@ -1,4 +1,4 @@
-import { type ArticleReader, searchArticles } from '../../service/src/articles/search.ts';
+import { type ArticleSearcher, searchArticles } from '../../service/src/articles/search.ts';
 import { Meaning } from '../../service/src/meaning/meaning.ts';
 import type { Service } from '../../service/src/service.ts';
 import { Texts } from '../../service/src/texts/texts.ts';
@@ -49,11 +49,11 @@ export async function measureArticles(
   const texts = new Texts(service.config.dataDir, () => {});
   const threads = new Threads({ maxCacheBytes: 0 });
   const meaning = new Meaning(service.config.dataDir);
-  const reader: ArticleReader = { texts, threads, client: { name: 'bench' }, meaning };
+  const searcher: ArticleSearcher = { texts, threads, client: { name: 'bench' }, meaning };
   const times: number[] = [];
   const place = async (article: HeadedArticle, q: string) => {
     const start = performance.now();
-    const { results } = await searchArticles(service, reader, country, { q, page: 1, per_page: pageSize });
+    const { results } = await searchArticles(service, searcher, country, { q, page: 1, per_page: pageSize });
     times.push(performance.now() - start);
     const found = results.findIndex(({ law_id, article_id }) => law_id === article.law_id && article_id === article.id);
     return found < 0 ? 0 : 1 / (found + 1);

@@ -13,7 +13,7 @@ import { healthRoute } from './health/routes.ts';
 import { registerKept } from './http/answers/kept-answers.ts';
 import { readJsonBodies } from './http/body.ts';
 import { registerAuthentication } from './http/clients/authentication.ts';
-import { limitSlowReaders } from './http/clients/slow-readers.ts';
+import { limitSlowClients } from './http/clients/slow-clients.ts';
 import { answerClientError, errorSender, registerErrors } from './http/error-answers.ts';
 import { describeForLog, logRequests, traceAnswers } from './http/log.ts';
 import { plainAddress, registerCrossOrigin, watchMethods } from './http/methods.ts';
@@ -56,7 +56,7 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
     clientErrorHandler: answerClientError,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true }, onCreate: addFormats },
   });
-  limitSlowReaders(app.server);
+  limitSlowClients(app.server);
   answerWithPlainJson(app);
   app.removeContentTypeParser('text/plain'); // so that every body except JSON gets 415
   const metrics = new Metrics(service, runtime);

@@ -59,7 +59,7 @@ async function startApi(service: OpenService, say: Say): Promise<{ address: stri
   const runtime = await startRuntime(service, say);
   const app = await createApp(service, runtime);
   const stop = async () => {
-    // `close` ends idle connections at once and the others after their answer. After the limit, slow readers are cut off.
+    // `close` ends idle connections at once and the others after their answer. After the limit, slow clients are cut off.
     const force = setTimeout(() => app.server.closeAllConnections(), maxDrainMs);
     await app.close();
     clearTimeout(force);

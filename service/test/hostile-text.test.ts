@@ -5,9 +5,9 @@ import { read } from '../src/citations/read-text.ts';
 import { partOf } from '../src/connector/tools/text-part.ts';
 import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
 import { partsOf } from '../src/corpus/articles/parts.ts';
-import { meantKeys } from '../src/corpus/citations/meant.ts';
+import { meantKeys } from '../src/corpus/citations/cited-law.ts';
 import { readCitation } from '../src/corpus/citations/read.ts';
-import { readerOf } from '../src/corpus/countries/index.ts';
+import { countryRulesOf } from '../src/corpus/countries/index.ts';
 import { describeLaw } from '../src/corpus/law.ts';
 import { parseLawFile } from '../src/corpus/law-file.ts';
 import { parseMessage } from '../src/corpus/message.ts';
@@ -134,7 +134,7 @@ function anchors(text: string): unknown {
 
 function describeHostile(text: string): unknown {
   const frontmatter = { title: text, short_title: text, rank: text, official_number: text, cites: text };
-  return describeLaw({ id: 'X', frontmatter, body: Buffer.from(text) }, readerOf('es'), '2026-01-01');
+  return describeLaw({ id: 'X', frontmatter, body: Buffer.from(text) }, countryRulesOf('es'), '2026-01-01');
 }
 
 function search(text: string): unknown {

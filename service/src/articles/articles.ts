@@ -2,7 +2,7 @@ import { utcDay } from '../base/days.ts';
 import { lawUrl, versionUrl } from '../base/law-url.ts';
 import { partsOf } from '../corpus/articles/parts.ts';
 import { contentOf } from '../corpus/articles/wording.ts';
-import { readerOf } from '../corpus/countries/index.ts';
+import { countryRulesOf } from '../corpus/countries/index.ts';
 import { lawIdOf } from '../corpus/declared/keys.ts';
 import { type Note, readNotes } from '../corpus/notes/note.ts';
 import { toReadStatus } from '../corpus/status.ts';
@@ -13,10 +13,10 @@ import { findTitles } from '../laws/store.ts';
 import type { Service } from '../service.ts';
 import { partsOfBlob, type TextReading } from '../texts/find-parts.ts';
 import type { Texts } from '../texts/texts.ts';
-import { isAfter, type Moment } from '../versions/on-day-store.ts';
 import type { DateBasis } from '../versions/schema.ts';
 import type { OnDay } from '../versions/store.ts';
-import { requireText } from '../versions/text-at-date.ts';
+import { requireText } from '../versions/text-at.ts';
+import { isAfter, type Moment } from '../versions/version-on-day-store.ts';
 import { articlesAmong } from './cut.ts';
 import { findNamed, findShortForm, nearestNames } from './names.ts';
 import { dayOfVersion, nameActs, statusOn } from './status.ts';
@@ -292,8 +292,8 @@ export async function describeNotes(service: Service, country: string, texts: st
 }
 
 export async function nameActsOfNotes({ db }: Service, country: string, notes: Note[]) {
-  const reader = readerOf(country);
-  const ids = notes.map(({ source_id: written }) => (written === null ? null : (lawIdOf(reader, written) ?? written)));
+  const rules = countryRulesOf(country);
+  const ids = notes.map(({ source_id: written }) => (written === null ? null : (lawIdOf(rules, written) ?? written)));
   const acts = ids.flatMap((id) => (id === null ? [] : [{ country, id }]));
   const titles = acts.length > 0 ? await findTitles(db, acts) : new Map<string, string>();
   return notes.map(({ text, type, date, effective_date }, index) => {

@@ -2,7 +2,7 @@ import { nameChangers } from '../laws/changes.ts';
 import type { Service } from '../service.ts';
 import type { TextReading } from '../texts/find-parts.ts';
 import type { VersionRow } from '../versions/history.ts';
-import { isAfter, type Moment } from '../versions/on-day-store.ts';
+import { isAfter, type Moment } from '../versions/version-on-day-store.ts';
 import { articleNotFound, findMeantId, listWordings, type WordingRow } from './articles.ts';
 import { cursorIsOver, cursorWithoutText, readHistoryCursor, writeHistoryCursor } from './cursor.ts';
 import { cutTexts, maxAnswerBytes, type Piece } from './cut.ts';

@@ -1,7 +1,7 @@
 import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Moment } from '../versions/on-day-store.ts';
 import type { VersionFacts } from '../versions/store.ts';
+import type { Moment } from '../versions/version-on-day-store.ts';
 import { type ArticleLaw, type ArticleRow, lawWithVersion } from './store.ts';
 
 // The statements name the tables in the order `laws`, `commits`, `versions`, `articles`, `wordings`, for the reason that

@@ -51,13 +51,13 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       querystring: schema.ArticleSearchQuery,
       response: Type.Ref('ArticleSearchResponse'),
     },
-    (reader, request) => {
+    (service, request) => {
       const client = callerOf(request);
       const { params, query } = request;
       const snippets = { texts, threads, client, meaning };
       return searches.callers.run(client, async () => ({
-        ...(await searchArticles(reader, snippets, params.country, query)),
-        answer: await findAnswer(reader, snippets, params.country, query.q),
+        ...(await searchArticles(service, snippets, params.country, query)),
+        answer: await findAnswer(service, snippets, params.country, query.q),
       }));
     },
     ({ results }) => results.every(({ snippet }) => snippet !== null),
@@ -77,11 +77,11 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       querystring: schema.ArticlesQuery,
       response: Type.Ref('ArticlesResponse'),
     },
-    (reader, request) => {
+    (service, request) => {
       const client = callerOf(request);
       const { params } = request;
       const query = { ...request.query, at: askedVersion(request.query) };
-      const list = () => listArticles(reader, { texts, threads, client }, params.country, params.law_id, query);
+      const list = () => listArticles(service, { texts, threads, client }, params.country, params.law_id, query);
       return query.include || query.at ? textPages.run(client, list) : list();
     },
   );
@@ -106,12 +106,12 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
         by: request.query.by,
       }),
     },
-    (reader, request) => {
+    (service, request) => {
       const { country, law_id, article_id } = request.params;
       const client = callerOf(request);
       const at = askedVersion(request.query);
       const read = () =>
-        readArticle(reader, { texts, threads, client }, country, law_id, article_id, at, request.query.by);
+        readArticle(service, { texts, threads, client }, country, law_id, article_id, at, request.query.by);
       return at ? textPages.run(client, read) : read();
     },
   );
@@ -128,11 +128,11 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       querystring: schema.HistoryQuery,
       response: Type.Ref('ArticleHistory'),
     },
-    (reader, request) => {
+    (service, request) => {
       const client = callerOf(request);
       const { country, law_id, article_id } = request.params;
       const { query } = request;
-      const read = () => articleHistory(reader, { texts, threads, client }, country, law_id, article_id, query);
+      const read = () => articleHistory(service, { texts, threads, client }, country, law_id, article_id, query);
       return query.include ? textPages.run(client, read) : read();
     },
     // A text that cannot be read now may be there in a minute.

@@ -5,7 +5,7 @@ import { readSelection } from '../laws/laws.ts';
 import { type FindNear, howToAsk, type Mode } from '../meaning/meaning.ts';
 import { findGiven, type Matched } from '../search/articles/near-store.ts';
 import { maxMatches } from '../search/articles/rank.ts';
-import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
+import { readSnippets, type SnippetMaker } from '../search/articles/snippets.ts';
 import { type ArticleSearch, type FoundArticle, findArticles } from '../search/articles/store.ts';
 import { type Stepped, searchInSteps } from '../search/steps.ts';
 import type { Service } from '../service.ts';
@@ -13,7 +13,7 @@ import type { ArticleSearchQuery, ArticleSearchResponse } from './schema.ts';
 import { nameActs } from './status.ts';
 
 /** The tools that search and show articles. */
-export interface ArticleReader extends SnippetReader {
+export interface ArticleSearcher extends SnippetMaker {
   /** Null if search by meaning is off. */
   meaning: FindNear | null;
 }
@@ -30,7 +30,7 @@ interface Found {
  */
 export async function searchArticles(
   service: Service,
-  reader: ArticleReader,
+  searcher: ArticleSearcher,
   code: string,
   query: ArticleSearchQuery,
 ): Promise<Omit<ArticleSearchResponse, 'answer'>> {
@@ -47,7 +47,7 @@ export async function searchArticles(
   const rows = { limit: per_page, offset: (page - 1) * per_page };
   const { found, partial, onlyFillers, suggestion } = await findByMode(
     service,
-    reader,
+    searcher,
     search,
     query.mode ?? 'auto',
     rows,
@@ -57,13 +57,13 @@ export async function searchArticles(
     throw new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
   }
   const articles = await nameActs(service, code, found.articles);
-  const { meaning } = reader;
+  const { meaning } = searcher;
   const byMeaning = meaning !== null && found.articles.some(({ matched }) => matched.includes('meaning'));
   const { asked } = howToAsk(search.query, search.language, 'meaning');
   const choose = byMeaning
     ? (texts: string[]) => meaning.findSentences(service, { ...search, query: asked }, texts)
     : null;
-  const snippets = await readSnippets(reader, code, search.query, found.articles, choose);
+  const snippets = await readSnippets(searcher, code, search.query, found.articles, choose);
   return {
     query: search.query,
     total: Math.min(found.matches, maxMatches),
@@ -95,7 +95,7 @@ export async function searchArticles(
 
 async function findByMode(
   service: Service,
-  { meaning }: ArticleReader,
+  { meaning }: ArticleSearcher,
   search: ArticleSearch,
   mode: Mode,
   page: { limit: number; offset: number },

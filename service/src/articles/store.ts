@@ -2,8 +2,8 @@ import type { PartKind } from '../corpus/articles/parts.ts';
 import type { Evidence, ProvisionBasis, ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { End, LawStatus, StatusBasis } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Moment } from '../versions/on-day-store.ts';
 import { lostVersions, type OnDay, type VersionFacts } from '../versions/store.ts';
+import type { Moment } from '../versions/version-on-day-store.ts';
 
 // The statements name the tables in the order `laws`, `commits`, `versions`, `articles`, `wordings`, for the reason that
 // versions/store.ts gives.

@@ -5,7 +5,6 @@ import { checkLaw } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { findVersion } from '../versions/diff.ts';
-import type { Moment } from '../versions/on-day-store.ts';
 import type { OnDay } from '../versions/store.ts';
 import {
   findVersionAtCommit,
@@ -13,7 +12,8 @@ import {
   findWithForce,
   type LawVersion,
   requireText,
-} from '../versions/text-at-date.ts';
+} from '../versions/text-at.ts';
+import type { Moment } from '../versions/version-on-day-store.ts';
 import type { ArticleCursor } from './cursor.ts';
 import * as store from './store.ts';
 

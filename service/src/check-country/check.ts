@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultCountry, isCountryCode } from '../base/known-countries.ts';
 import { partsOf } from '../corpus/articles/parts.ts';
-import { isDeclared, readerOf } from '../corpus/countries/index.ts';
+import { countryRulesOf, isDeclared } from '../corpus/countries/index.ts';
 import { textOf } from '../corpus/front-matter.ts';
 import { maxObjectBytes } from '../corpus/git/batch.ts';
 import { GitError, withoutCredentials } from '../corpus/git/git.ts';
@@ -63,15 +63,15 @@ async function checkCommit(
     tree.slice(0, maxAsked).map(([, blob]) => blob),
   );
   const language = country === null ? 'simple' : defaultCountry(country).language;
-  const reader = readerOf(country ?? '');
+  const rules = countryRulesOf(country ?? '');
   const today = new Date().toISOString().slice(0, 10);
 
   const problems = new Tally();
   const keys = new Tally();
   const paths = new Map<string, string>();
   const headings = new HeadingCheck();
-  const dates = new DateCheck(reader);
-  const relations = new RelationCheck(reader);
+  const dates = new DateCheck(rules);
+  const relations = new RelationCheck(rules);
   const links = new LinkCheck(country ?? '');
   const citations = new CitationCheck(country ?? '', language);
 
@@ -87,12 +87,12 @@ async function checkCommit(
     const file = read(path, content, paths, problems);
     if (!file) continue;
     const parts = partsOf(file.body);
-    countUnknownKeys(file, reader, keys);
+    countUnknownKeys(file, rules, keys);
     dates.add(file);
     headings.add(file.id, file.body, parts);
-    relations.add(file, relationsOf(file, notedArticles(file.body, parts), reader));
+    relations.add(file, relationsOf(file, notedArticles(file.body, parts), rules));
     links.add(file);
-    citations.add(describeLaw(file, reader, today, parts), file.body, parts);
+    citations.add(describeLaw(file, rules, today, parts), file.body, parts);
   }
   progress('citations', 0, 0);
   const labels = headings.labels();

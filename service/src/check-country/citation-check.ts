@@ -1,7 +1,7 @@
 import type { FoundLaw } from '../citations/store.ts';
 import type { Part } from '../corpus/articles/parts.ts';
 import { citedAs } from '../corpus/citations/keys.ts';
-import { linkKeysOf, readerOf } from '../corpus/countries/index.ts';
+import { countryRulesOf, linkKeysOf } from '../corpus/countries/index.ts';
 import type { Law } from '../corpus/law.ts';
 import { findCitations } from '../sync/citations/law-citations.ts';
 import type { MentionedLaw } from '../sync/derive/citation-store.ts';
@@ -38,7 +38,7 @@ export class CitationCheck {
       department: law.department,
       publication_date: law.publicationDate,
       cited_as: [
-        ...citedAs(law, this.#language, readerOf(this.#country)),
+        ...citedAs(law, this.#language, countryRulesOf(this.#country)),
         ...linkKeysOf(law.frontmatter, this.#country),
       ],
     });

@@ -1,5 +1,5 @@
+import type { CountryRules } from '../corpus/countries/country-rules.ts';
 import { lawOfAddress } from '../corpus/countries/index.ts';
-import type { CountryReader } from '../corpus/countries/reader.ts';
 import { firstDay, readForce } from '../corpus/declared/days.ts';
 import { isKnownKey, lawIdOf, meaningsOf, statedAs } from '../corpus/declared/keys.ts';
 import { dayOf, listOf } from '../corpus/front-matter.ts';
@@ -18,11 +18,11 @@ const commonDays: [string, DateKey['says']][] = [
 export class DateCheck {
   readonly #keys = new Map<string, DateKey>();
   readonly #declared: [string, DateKey['says']][];
-  readonly #reader: CountryReader;
+  readonly #rules: CountryRules;
 
-  constructor(reader: CountryReader) {
-    this.#reader = reader;
-    this.#declared = meaningsOf(reader).flatMap(([key, { says }]): [string, DateKey['says']][] =>
+  constructor(rules: CountryRules) {
+    this.#rules = rules;
+    this.#declared = meaningsOf(rules).flatMap(([key, { says }]): [string, DateKey['says']][] =>
       says === 'force' || says === 'end' || says === 'day' ? [[key, says]] : [],
     );
   }
@@ -31,12 +31,12 @@ export class DateCheck {
     for (const [key, says] of [...commonDays, ...this.#declared]) {
       const value = Object.hasOwn(frontmatter, key) ? listOf(frontmatter[key]).join(' ') : '';
       if (value === '') continue;
-      const day = says === 'force' ? firstDay(value, this.#reader.language ?? 'simple') : dayOf(value);
+      const day = says === 'force' ? firstDay(value, this.#rules.language ?? 'simple') : dayOf(value);
       this.#count(key, says, day, id, value);
     }
     // Some countries state the day in prose. They have their own function that reads it.
-    const force = this.#reader.force?.(frontmatter);
-    if (force) this.#count('(prose)', 'force', readForce(frontmatter, this.#reader)?.date ?? null, id, 'see the file');
+    const force = this.#rules.force?.(frontmatter);
+    if (force) this.#count('(prose)', 'force', readForce(frontmatter, this.#rules)?.date ?? null, id, 'see the file');
   }
 
   #count(key: string, says: DateKey['says'], day: string | null, lawId: string, value: string): void {
@@ -52,9 +52,9 @@ export class DateCheck {
 }
 
 /** Counts the front-matter keys that the code for the country does not know. */
-export function countUnknownKeys({ id, frontmatter }: LawFile, reader: CountryReader, keys: Tally): void {
+export function countUnknownKeys({ id, frontmatter }: LawFile, rules: CountryRules, keys: Tally): void {
   for (const [key, value] of Object.entries(frontmatter)) {
-    if (!isKnownKey(key, reader)) keys.add(key.slice(0, 100), id, JSON.stringify(value) ?? '');
+    if (!isKnownKey(key, rules)) keys.add(key.slice(0, 100), id, JSON.stringify(value) ?? '');
   }
 }
 
@@ -63,10 +63,10 @@ export class RelationCheck {
   readonly #counts = { found: 0, here: 0, elsewhere: emptyCount(), unreadable: emptyCount() };
   readonly #types: Record<string, number> = {};
   readonly #others: { lawId: string; otherId: string }[] = [];
-  readonly #reader: CountryReader;
+  readonly #rules: CountryRules;
 
-  constructor(reader: CountryReader) {
-    this.#reader = reader;
+  constructor(rules: CountryRules) {
+    this.#rules = rules;
   }
 
   add({ id, frontmatter }: LawFile, relations: Relation[]): void {
@@ -76,7 +76,7 @@ export class RelationCheck {
       this.#types[type] = (this.#types[type] ?? 0) + 1;
       if (otherId !== null) this.#others.push({ lawId: id, otherId });
     }
-    for (const { meaning, texts } of statedAs('relation', frontmatter, this.#reader)) {
+    for (const { meaning, texts } of statedAs('relation', frontmatter, this.#rules)) {
       for (const entry of texts.flatMap((text) => text.split(/[,;]/))) {
         const written = (meaning.item ? (meaning.item.exec(entry)?.[1] ?? '') : entry).trim();
         if (entry.trim() !== '' && (!/\d/.test(written) || !this.#isIdentifier(written)))
@@ -87,7 +87,7 @@ export class RelationCheck {
 
   /** Whether a text has the form of an identifier. If a country declares no forms, every text is accepted. */
   #isIdentifier(written: string): boolean {
-    return (this.#reader.ids ?? []).length === 0 || lawIdOf(this.#reader, written) !== null;
+    return (this.#rules.ids ?? []).length === 0 || lawIdOf(this.#rules, written) !== null;
   }
 
   report(ids: ReadonlySet<string>): CountryReport['relations'] {

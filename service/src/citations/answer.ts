@@ -2,7 +2,7 @@ import { articleWord } from '../corpus/citations/names/short-names.ts';
 import { readCitation } from '../corpus/citations/read.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import type { SearchAnswer } from '../laws/answer.ts';
-import { readSnippets, type SnippetReader } from '../search/articles/snippets.ts';
+import { readSnippets, type SnippetMaker } from '../search/articles/snippets.ts';
 import { hasOperators, readQuery } from '../search/query.ts';
 import type { Service } from '../service.ts';
 import { shortNameOf } from './look-further.ts';
@@ -22,7 +22,7 @@ const maxLookups = 3;
  */
 export async function findAnswer(
   service: Service,
-  reader: SnippetReader,
+  maker: SnippetMaker,
   code: string,
   typed: string | undefined,
 ): Promise<SearchAnswer | null> {
@@ -34,10 +34,10 @@ export async function findAnswer(
     const { status, matches } = await resolveCitation(service, code, asked, { isStrict: true });
     const [match] = matches;
     if (status !== 'found' || !match) continue;
-    if (match.article_found && matches.length === 1) return describe(service, reader, code, { query, cite, match });
+    if (match.article_found && matches.length === 1) return describe(service, maker, code, { query, cite, match });
     if (match.article_found === null && cite === query) law ??= { cite, match };
   }
-  return law && describe(service, reader, code, { query, ...law });
+  return law && describe(service, maker, code, { query, ...law });
 }
 
 /**
@@ -67,14 +67,14 @@ function isShort(name: string): boolean {
 
 async function describe(
   service: Service,
-  reader: SnippetReader,
+  maker: SnippetMaker,
   country: string,
   { query, cite, match }: { query: string; cite: string; match: CitationMatch },
 ): Promise<SearchAnswer> {
   const { law_id, title, law_status, article_id, article_status, label, url } = match;
   const place = article_id === null ? null : await store.findPlace(service.db, country, law_id, article_id);
   const rest = query.slice(cite.length).trim();
-  const [snippet = null] = place ? await readSnippets(reader, country, rest, [place]) : [];
+  const [snippet = null] = place ? await readSnippets(maker, country, rest, [place]) : [];
   return {
     law_id,
     title,

@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
-import { chooseLaws, type LawChoice } from './choose-laws.ts';
+import { chooseNamedLaws, type LawChoice } from './choose-laws.ts';
 import { ArticleTexts } from './paragraphs.ts';
 import { compareTexts, quoteBeside } from './quotes.ts';
 import { maxText, readText, type TextCitation, type TextReading } from './read-text.ts';
@@ -44,7 +44,7 @@ export async function checkCitations(
   const day = date ?? today;
   const key = createHash('sha256').update(`${language}\n${text}`).digest('hex');
   const reading = await threads.run(client, key, readText, () => ({ text, language }));
-  const choices = await chooseLaws(service, runtime, { country: code, language }, reading.laws);
+  const choices = await chooseNamedLaws(service, runtime, { country: code, language }, reading.laws);
   const facts = await findFacts(service, code, { day, today }, reading, choices);
   const articleTexts = new ArticleTexts(service, runtime.texts, code, day < today ? day : today);
   const codePoints = codePointsOf(text);

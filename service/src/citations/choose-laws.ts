@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { meantLaw } from '../corpus/citations/cited-law.ts';
 import { nameKey } from '../corpus/citations/keys.ts';
-import { meantLaw } from '../corpus/citations/meant.ts';
 import { foldWords } from '../corpus/citations/words.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import type { Service } from '../service.ts';
@@ -37,7 +37,7 @@ interface Choice extends Omit<LawChoice, 'laws'> {
 }
 
 /** Finds the laws that the names in a text mean. The results have the order of the names. */
-export async function chooseLaws(
+export async function chooseNamedLaws(
   service: Service,
   { threads, client }: { threads: Threads; client: Client },
   where: Where,

@@ -1,4 +1,4 @@
-import type { Choice } from '../corpus/citations/choose.ts';
+import type { Choice } from '../corpus/citations/choose-law.ts';
 import { nameKey } from '../corpus/citations/keys.ts';
 import { ownPart } from '../corpus/citations/names/own-part.ts';
 import { isShortenedTo } from '../corpus/citations/names/short-names.ts';

@@ -1,8 +1,8 @@
 import { lawUrl } from '../base/law-url.ts';
-import type { Choice } from '../corpus/citations/choose.ts';
+import type { Choice } from '../corpus/citations/choose-law.ts';
 import type { Citation } from '../corpus/citations/citation.ts';
+import { chooseCited } from '../corpus/citations/cited-law.ts';
 import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
-import { chooseCited } from '../corpus/citations/meant.ts';
 import { readCitation } from '../corpus/citations/read.ts';
 import { foldWords } from '../corpus/citations/words.ts';
 import { annexIds } from '../corpus/languages/index.ts';

@@ -42,10 +42,10 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       querystring: schema.ResolveQuery,
       response: Type.Ref('ResolvedCitation'),
     },
-    (reader, request) =>
+    (service, request) =>
       // This waits in the queue of searches, because a name may need a search.
       runtime.searches.callers.run(callerOf(request), () =>
-        resolveWithParagraphs(reader, runtime.texts, request.params.country, request.query.cite),
+        resolveWithParagraphs(service, runtime.texts, request.params.country, request.query.cite),
       ),
   );
 
@@ -64,7 +64,7 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       querystring: schema.CitationsQuery,
       response: Type.Ref('CitationsResponse'),
     },
-    (reader, { params, query }) => listCitations(reader, params.country, params.law_id, query),
+    (service, { params, query }) => listCitations(service, params.country, params.law_id, query),
   );
 
   app.withTypeProvider<TypeBoxTypeProvider>().post(
@@ -88,8 +88,8 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       const { params, body } = request;
       const { texts, threads, searches } = runtime;
       // This waits in the queue of searches, because a text may name a thousand laws.
-      return runtime.replicas.read(service, (reader) =>
-        searches.callers.run(client, () => checkCitations(reader, { texts, threads, client }, params.country, body)),
+      return runtime.replicas.read(service, (service) =>
+        searches.callers.run(client, () => checkCitations(service, { texts, threads, client }, params.country, body)),
       );
     },
   );

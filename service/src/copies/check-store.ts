@@ -1,6 +1,6 @@
 import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
-import { countingFirst, heldVersions, type Moment, textOfVersion } from '../versions/on-day-store.ts';
+import { countingFirst, heldVersions, type Moment, textOfVersion } from '../versions/version-on-day-store.ts';
 
 /** A law in a register. The register names the commit, or else the day, of the text that it knows. */
 export interface AskedLaw {

@@ -6,7 +6,7 @@ import type { ArticleChange } from '../laws/schema.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { clientGone } from '../threads/fair-queue.ts';
-import { byTime, type Moment } from '../versions/on-day-store.ts';
+import { byTime, type Moment } from '../versions/version-on-day-store.ts';
 import type { WordingStep } from './check-store.ts';
 import * as store from './check-store.ts';
 import type { RegisterBody, RegisterCheck } from './schema.ts';

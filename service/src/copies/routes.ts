@@ -87,8 +87,8 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
     async (request, reply) => {
       const client = senderOf(request, reply);
       const { body } = request;
-      const results = await runtime.replicas.read(service, (reader) =>
-        runtime.searches.callers.run(client, () => checkRegister(reader, runtime.texts, body, client.signal)),
+      const results = await runtime.replicas.read(service, (service) =>
+        runtime.searches.callers.run(client, () => checkRegister(service, runtime.texts, body, client.signal)),
       );
       const json = Readable.from(asJson(results), { objectMode: false });
       return sendStream(request, reply, json, 'application/json; charset=utf-8');

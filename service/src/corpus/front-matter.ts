@@ -7,7 +7,7 @@ export type FrontMatter = Record<string, unknown>;
 export type ReadFrontMatter = { values: FrontMatter } | { values: null; reason: string };
 
 /**
- * Values stay the strings that they are in the file, except null and booleans. An ordinary YAML reader would make a date object
+ * Values stay the strings that they are in the file, except null and booleans. An ordinary YAML parser would make a date object
  * of `2018-12-06` and the number 12 of `0012`. Aliases are refused, because a few lines of them can expand to gigabytes.
  */
 const options = { schema: FAILSAFE_SCHEMA.withTags(nullCoreTag, boolCoreTag), json: true, maxAliases: 0 };

@@ -1,4 +1,4 @@
-import type { CountryReader } from './countries/reader.ts';
+import type { CountryRules } from './countries/country-rules.ts';
 import { lawIdOf, statedAs } from './declared/keys.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
@@ -9,16 +9,16 @@ import { nothingKnown, type Relation } from './relations/relation.ts';
 import { findRepeals, openingOf } from './status.ts';
 
 /** All relations to other acts that a law's file states: one for each verb, act and basis. */
-export function relationsOf(file: LawFile, articles: NotedArticle[], reader: CountryReader): Relation[] {
+export function relationsOf(file: LawFile, articles: NotedArticle[], rules: CountryRules): Relation[] {
   const all = [
     ...readReferences(file.frontmatter),
-    ...declaredRelations(file.frontmatter, reader),
-    ...(reader.relations?.(file.frontmatter) ?? []),
-    ...repeals(file, reader),
+    ...declaredRelations(file.frontmatter, rules),
+    ...(rules.relations?.(file.frontmatter) ?? []),
+    ...repeals(file, rules),
     ...noteRelations(
       articles,
-      (act) => reader.idOfAct?.(act) ?? null,
-      (written) => lawIdOf(reader, written) ?? written,
+      (act) => rules.idOfAct?.(act) ?? null,
+      (written) => lawIdOf(rules, written) ?? written,
     ),
   ];
   return merge(all.filter(({ otherId }) => otherId !== file.id));
@@ -28,8 +28,8 @@ export function relationsOf(file: LawFile, articles: NotedArticle[], reader: Cou
  * The repeals of the whole law, from the same evidence as its status. If the evidence is the note at the beginning of the text,
  * the note gives the name and the date of the act.
  */
-function repeals(file: LawFile, reader: CountryReader): Relation[] {
-  return findRepeals(file, reader).flatMap(({ basis, repeal }) => {
+function repeals(file: LawFile, rules: CountryRules): Relation[] {
+  return findRepeals(file, rules).flatMap(({ basis, repeal }) => {
     const isNote = basis === 'text_note';
     const notes = isNote ? readNotes(openingOf(file.body)) : [];
     return repeal.by.map((otherId): Relation => {
@@ -63,13 +63,13 @@ function merge(relations: Relation[]): Relation[] {
 const maxActs = 5000;
 
 /** The relations to the acts that the front matter names under keys that the country declares as relations. */
-export function declaredRelations(matter: FrontMatter, reader: CountryReader): Relation[] {
-  return statedAs('relation', matter, reader).flatMap(({ meaning, texts }) => {
+export function declaredRelations(matter: FrontMatter, rules: CountryRules): Relation[] {
+  return statedAs('relation', matter, rules).flatMap(({ meaning, texts }) => {
     const entries = texts.flatMap((text) => text.split(/[,;]/)).slice(0, maxActs);
     return entries.flatMap((entry): Relation[] => {
       const written = (meaning.item ? meaning.item.exec(entry)?.[1] : entry)?.trim() ?? '';
       if (!/\d/.test(written) || written.length > 200) return [];
-      const otherId = lawIdOf(reader, written) ?? written;
+      const otherId = lawIdOf(rules, written) ?? written;
       const { verb, passive = false } = meaning;
       return [{ ...nothingKnown, verb, passive, otherId, basis: 'front_matter' }];
     });

@@ -1,6 +1,6 @@
 import { type Part, partsOf } from './articles/parts.ts';
 import { numberPaths } from './articles/paths.ts';
-import type { CountryReader } from './countries/reader.ts';
+import type { CountryRules } from './countries/country-rules.ts';
 import { foldNumbers, numberKeys, ownKeys, statedAs } from './declared/keys.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
@@ -36,18 +36,18 @@ export interface Law {
 /** Describes a law from its file. The status is that of the day `today`. */
 export function describeLaw(
   file: LawFile,
-  reader: CountryReader,
+  rules: CountryRules,
   today: string,
   parts: Part[] = partsOf(file.body),
 ): Law {
   const matter = file.frontmatter;
   return {
     id: file.id,
-    title: titleOf(file, reader),
+    title: titleOf(file, rules),
     shortTitle: lineOf(matter.short_title),
-    otherNames: namesIn(matter, reader),
+    otherNames: namesIn(matter, rules),
     lawType: textOf(matter.rank)?.slice(0, 200) ?? 'unknown',
-    status: withRemains(judgeStatus(file, reader, today), parts),
+    status: withRemains(judgeStatus(file, rules, today), parts),
     jurisdiction: lawJurisdiction(matter),
     publicationDate: dayOf(matter.publication_date),
     lastUpdated: dayOf(matter.last_updated),
@@ -68,17 +68,17 @@ export function lawJurisdiction(matter: FrontMatter): string | null {
 }
 
 /** The title of a law. A link in it is replaced by its words: `§ 5. Repealed. [Pub. L. 95–164](/us/pl/95/164)`. */
-function titleOf({ id, frontmatter, body }: LawFile, reader: CountryReader): string {
+function titleOf({ id, frontmatter, body }: LawFile, rules: CountryRules): string {
   const written = lineOf(frontmatter.title) ?? firstHeading(body) ?? id;
   const plain = written.replace(/\[([^[\]]{1,500})\]\([^()\s]{1,500}\)/g, '$1');
-  return reader.title?.(plain) ?? plain;
+  return rules.title?.(plain) ?? plain;
 }
 
 /** How many other names are kept: a title and an abbreviation in each of ten languages. No law has more. */
 const maxNames = 20;
 
-function namesIn(matter: FrontMatter, reader: CountryReader): string[] {
-  const names = statedAs('name', matter, reader).flatMap(({ texts }) => texts.flatMap((text) => lineOf(text) ?? []));
+function namesIn(matter: FrontMatter, rules: CountryRules): string[] {
+  const names = statedAs('name', matter, rules).flatMap(({ texts }) => texts.flatMap((text) => lineOf(text) ?? []));
   return [...new Set(names)].slice(0, maxNames);
 }
 

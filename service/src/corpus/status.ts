@@ -1,4 +1,4 @@
-import type { CountryReader, ExceptedArticles, Repeal } from './countries/reader.ts';
+import type { CountryRules, ExceptedArticles, Repeal } from './countries/country-rules.ts';
 import { readForce } from './declared/days.ts';
 import { lawIdOf, statedAs } from './declared/keys.ts';
 import { dayOf, textOf } from './front-matter.ts';
@@ -73,11 +73,11 @@ interface FoundRepeal {
  * `in_force` for years after a repeal that the text itself names. Other evidence can end a law, but never puts one back into
  * force.
  */
-export function judgeStatus(file: LawFile, reader: CountryReader, today: string): StatusEvidence {
+export function judgeStatus(file: LawFile, rules: CountryRules, today: string): StatusEvidence {
   const stated = lawStatuses.find((status) => status === textOf(file.frontmatter.status)) ?? null;
-  const repeals = findRepeals(file, reader);
-  const partly = reader.partialRepealNote?.(openingOf(file.body)) ?? null;
-  const doubt = wordsOf(file, reader).flatMap(({ words }) => (words.says === 'doubt' ? words.doubt : []))[0] ?? null;
+  const repeals = findRepeals(file, rules);
+  const partly = rules.partialRepealNote?.(openingOf(file.body)) ?? null;
+  const doubt = wordsOf(file, rules).flatMap(({ words }) => (words.says === 'doubt' ? words.doubt : []))[0] ?? null;
   const days = [...repeals.map(({ repeal }) => repeal), partly].flatMap((repeal) => repeal?.on ?? []).sort();
   const changesOn = days.find((day) => day > today) ?? null;
   const hasCome = (repeal: Repeal) => repeal.on === null || repeal.on <= today;
@@ -118,42 +118,40 @@ function laterEnds(repeals: FoundRepeal[], repealedOn: string | null): End[] {
  * Everything that a law's file states about its standing and its dates, as text that can be compared with that of another
  * version.
  */
-export function statedStanding(file: LawFile, reader: CountryReader): string {
-  const force = readForce(file.frontmatter, reader);
+export function statedStanding(file: LawFile, rules: CountryRules): string {
+  const force = readForce(file.frontmatter, rules);
   return JSON.stringify([
     textOf(file.frontmatter.status),
-    findRepeals(file, reader),
-    reader.partialRepealNote?.(openingOf(file.body)) ?? null,
-    wordsOf(file, reader),
+    findRepeals(file, rules),
+    rules.partialRepealNote?.(openingOf(file.body)) ?? null,
+    wordsOf(file, rules),
     // Each version has its own day of coming into force, so that day is left out. A day that is stated for the law counts.
     force?.of === 'law' ? force.date : null,
   ]);
 }
 
 /** Every place in a law's file that says that the whole law has ended, the strongest first. */
-export function findRepeals(file: LawFile, reader: CountryReader): FoundRepeal[] {
+export function findRepeals(file: LawFile, rules: CountryRules): FoundRepeal[] {
   const { frontmatter, body } = file;
   const found = (basis: StatusBasis, repeal: Repeal | null, status: LawStatus = 'repealed') =>
     repeal === null ? [] : [{ basis, repeal, status }];
   const date = dayOf(frontmatter.repeal_date);
   return [
     ...found('repeal_date', date === null ? null : { on: date, by: [] }),
-    ...found('text_note', reader.repealNote?.(openingOf(body)) ?? null),
-    ...found('end', endOf(file, reader), 'expired'),
-    ...found('relation', reader.repealRelation?.(frontmatter) ?? null),
-    ...wordsOf(file, reader).flatMap(({ basis, words }) =>
+    ...found('text_note', rules.repealNote?.(openingOf(body)) ?? null),
+    ...found('end', endOf(file, rules), 'expired'),
+    ...found('relation', rules.repealRelation?.(frontmatter) ?? null),
+    ...wordsOf(file, rules).flatMap(({ basis, words }) =>
       words.says === 'ended'
-        ? found(basis, { on: words.on, by: words.by.map((act) => lawIdOf(reader, act) ?? act) }, words.status)
+        ? found(basis, { on: words.on, by: words.by.map((act) => lawIdOf(rules, act) ?? act) }, words.status)
         : [],
     ),
   ];
 }
 
 /** The end of a law, from the key that its country declares for its last day in force. The end is the day after that. */
-function endOf({ frontmatter }: LawFile, reader: CountryReader): Repeal | null {
-  const [last] = statedAs('end', frontmatter, reader).flatMap(({ texts }) =>
-    texts.flatMap((text) => dayOf(text) ?? []),
-  );
+function endOf({ frontmatter }: LawFile, rules: CountryRules): Repeal | null {
+  const [last] = statedAs('end', frontmatter, rules).flatMap(({ texts }) => texts.flatMap((text) => dayOf(text) ?? []));
   return last === undefined ? null : { on: nextDay(last), by: [] };
 }
 
@@ -163,9 +161,9 @@ export function nextDay(day: string): string {
 }
 
 /** What the title and the comments say about the standing of a law. */
-function wordsOf({ frontmatter }: LawFile, reader: CountryReader) {
-  const title = reader.titleStatus?.(textOf(frontmatter.title) ?? '') ?? null;
-  const comments = statedAs('status', frontmatter, reader).flatMap(({ meaning, texts }) =>
+function wordsOf({ frontmatter }: LawFile, rules: CountryRules) {
+  const title = rules.titleStatus?.(textOf(frontmatter.title) ?? '') ?? null;
+  const comments = statedAs('status', frontmatter, rules).flatMap(({ meaning, texts }) =>
     texts.flatMap((text) => meaning.read(text) ?? []),
   );
   return [

@@ -20,7 +20,7 @@ export class Bulletin {
   readonly #onReset: () => void;
   readonly #log: (line: string) => void;
   #client: pg.PoolClient | null = null;
-  #reader = { id: 0, seen: 0 };
+  #listener = { id: 0, seen: 0 };
   #reading: Promise<void> | null = null;
   #again = false;
   #poll: NodeJS.Timeout | null = null;
@@ -52,8 +52,8 @@ export class Bulletin {
     this.#closed = true;
     if (this.#poll) clearInterval(this.#poll);
     await this.#reading;
-    // If this fails, the next `untilKnown` deletes the reader.
-    if (this.#client) await deleteReaders(this.#client, [this.#reader.id]).catch(() => {});
+    // If this fails, the next `untilKnown` deletes the listener.
+    if (this.#client) await deleteListeners(this.#client, [this.#listener.id]).catch(() => {});
     this.#client?.release(true); // closing the connection ends its LISTEN and its lock
     this.#client = null;
   }
@@ -64,7 +64,7 @@ export class Bulletin {
       client.on('notification', () => this.#hear());
       client.once('end', () => this.#lost(client));
       client.once('error', () => this.#lost(client));
-      this.#reader = await insertReader(client);
+      this.#listener = await insertListener(client);
       this.#onReset();
       this.#client = client;
       this.#hear(); // items that came before `#client` was set
@@ -107,15 +107,15 @@ export class Bulletin {
   async #read(): Promise<void> {
     const client = this.#client;
     if (!client) return;
-    const news = await findNews(client, this.#reader.seen).catch((error: Error) => {
+    const news = await findNews(client, this.#listener.seen).catch((error: Error) => {
       this.#lost(client); // after any error, news no longer arrive by this connection
       throw error;
     });
     for (const item of news) await this.#onNews(item); // must end before the item is recorded as seen
     const last = news.at(-1);
     if (!last) return;
-    this.#reader.seen = last.number;
-    await updateReader(client, this.#reader.id, last.number);
+    this.#listener.seen = last.number;
+    await updateListener(client, this.#listener.id, last.number);
   }
 }
 
@@ -136,7 +136,7 @@ export async function untilKnown(db: Queryable, number: number): Promise<boolean
     if (vanished.length > 0) {
       // Such a process is dead, or it will notice in a moment that its connection is lost, and will stop using its caches.
       await wait(noticeMs);
-      await deleteReaders(db, vanished);
+      await deleteListeners(db, vanished);
     } else if (unaware.length === 0) {
       return true;
     } else if (Date.now() > deadline) {
@@ -176,8 +176,8 @@ export async function findNews(db: pg.ClientBase, after: number): Promise<News[]
   return rows;
 }
 
-/** Registers this connection as a living reader that knows everything so far. */
-export async function insertReader(client: pg.ClientBase): Promise<{ id: number; seen: number }> {
+/** Registers this connection as a living listener that knows everything so far. */
+export async function insertListener(client: pg.ClientBase): Promise<{ id: number; seen: number }> {
   await client.query('LISTEN openleg_bulletin');
   // This is one statement, so that nobody sees the row before the lock is held.
   const { rows } = await client.query<{ id: number }>(
@@ -192,11 +192,11 @@ export async function insertReader(client: pg.ClientBase): Promise<{ id: number;
   return { id, seen: newest[0]?.seen ?? 0 };
 }
 
-export async function updateReader(client: pg.ClientBase, id: number, seen: number): Promise<void> {
+export async function updateListener(client: pg.ClientBase, id: number, seen: number): Promise<void> {
   await client.query('UPDATE bulletin_readers SET seen = $2 WHERE id = $1', [id, seen]);
 }
 
-/** The readers that have not seen the item yet, and those that are registered but no longer hold their lock. */
+/** The listeners that have not seen the item yet, and those that are registered but no longer hold their lock. */
 export async function findUnaware(db: Queryable, number: number): Promise<{ unaware: number[]; vanished: number[] }> {
   const { rows } = await db.query<{ id: number; living: boolean }>(
     `WITH living AS (
@@ -212,6 +212,6 @@ export async function findUnaware(db: Queryable, number: number): Promise<{ unaw
   return { unaware: ids(true), vanished: ids(false) };
 }
 
-export async function deleteReaders(db: Queryable, ids: number[]): Promise<void> {
+export async function deleteListeners(db: Queryable, ids: number[]): Promise<void> {
   await db.query('DELETE FROM bulletin_readers WHERE id = ANY ($1)', [ids]);
 }

@@ -34,7 +34,7 @@ export interface Turns {
 }
 
 /** The account for which a rule is read or previewed. The signal is aborted when nobody waits for the result any more. */
-export interface RuleReader {
+export interface RuleCaller {
   accountId: number;
   signal: AbortSignal;
 }
@@ -43,8 +43,8 @@ export interface RuleReader {
  * Does the work of reading or previewing a rule for an account. The work is counted first, and begins when it is the account's
  * turn. It uses one of the places for searches with a key. Otherwise such work could take every connection to the database.
  */
-export async function takeTurn<T>(turns: Turns, reader: RuleReader, work: () => Promise<T>): Promise<T> {
-  const { accountId: id, signal } = reader;
+export async function takeTurn<T>(turns: Turns, caller: RuleCaller, work: () => Promise<T>): Promise<T> {
+  const { accountId: id, signal } = caller;
   // Two previews a second are enough for a form that asks while someone types.
   await attempt(turns.writes, [{ subject: `preview by account ${id}`, max: 120, seconds: 60 }]);
   return turns.searches.callers.run({ ...accountClient({ id }), signal }, work);

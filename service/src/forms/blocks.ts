@@ -80,11 +80,11 @@ function blocksOf(text: string, citations: Citations): Block[] {
 }
 
 function parse(text: string, citations: Citations): Block[] {
-  return text.trim() === '' ? [] : new BlockReader(markdown.parse(text, {}), citations).read();
+  return text.trim() === '' ? [] : new BlockParser(markdown.parse(text, {}), citations).read();
 }
 
 /** Makes a tree of blocks from the flat list of tokens of markdown-it. */
-class BlockReader {
+class BlockParser {
   readonly #tokens: Token[];
   readonly #citations: Citations;
   #at = 0;

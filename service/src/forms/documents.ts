@@ -22,7 +22,7 @@ import { type Client, FairQueue } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { findVersion } from '../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../versions/history.ts';
-import { findOnDay, findVersionAtCommit, requireText } from '../versions/text-at-date.ts';
+import { findOnDay, findVersionAtCommit, requireText } from '../versions/text-at.ts';
 import type { LawFacts, RelationFacts } from './facts.ts';
 import { type FormLaw, makeForm } from './make.ts';
 import type { CollectionAsked } from './schema.ts';
@@ -37,9 +37,10 @@ export class Documents implements DocumentMaker {
     this.#runtime = runtime;
   }
 
-  async make(reader: Service, asked: DocumentAsked, format: DocumentFormat): Promise<MadeDocument> {
+  async make(service: Service, asked: DocumentAsked, format: DocumentFormat): Promise<MadeDocument> {
     const { from } = asked;
-    const law = from === undefined ? await this.#find(reader, asked) : await this.#compare(reader, asked, from, format);
+    const law =
+      from === undefined ? await this.#find(service, asked) : await this.#compare(service, asked, from, format);
     const bytes = await this.#run(asked.client, null, [law], format);
     const { id, versionDate, sha, compared } = law.facts;
     const version = compared ? [compared.from.date ?? '0', compared.to.date ?? '0'] : [versionDate];
@@ -51,15 +52,15 @@ export class Documents implements DocumentMaker {
    * Compares two versions of a law. On a day before the first version the law has no text. Then the whole text of the other
    * version is new or removed, as in the JSON answer.
    */
-  async #compare(reader: Service, asked: DocumentAsked, from: string, format: DocumentFormat): Promise<FoundLaw> {
+  async #compare(service: Service, asked: DocumentAsked, from: string, format: DocumentFormat): Promise<FoundLaw> {
     if (!comparisonFormats.includes(format)) throw notOfComparisons(format);
     const { country, lawId, at } = asked;
     const { texts } = this.#runtime;
-    const older = await findVersion(reader, texts, country, lawId, from);
-    const newer = at === undefined ? null : await findVersion(reader, texts, country, lawId, at);
+    const older = await findVersion(service, texts, country, lawId, from);
+    const newer = at === undefined ? null : await findVersion(service, texts, country, lawId, at);
     const isEmpty = newer?.blob === null;
     // The cover describes the newer version, or the older one if the newer side has no text.
-    const law = await this.#find(reader, isEmpty ? { ...asked, at: from } : asked);
+    const law = await this.#find(service, isEmpty ? { ...asked, at: from } : asked);
     const before = older.blob === null ? '' : await requireText(texts, country, older);
     const { sha, versionDate } = law.facts;
     const compared = {
@@ -67,21 +68,21 @@ export class Documents implements DocumentMaker {
       to: isEmpty ? { sha: null, date: null } : { sha, date: versionDate },
     };
     const names = [older.sha ?? from, isEmpty ? at : sha] as [string, string];
-    const address = compareUrl(reader.config.baseUrl, country, lawId, ...names);
+    const address = compareUrl(service.config.baseUrl, country, lawId, ...names);
     const facts = { ...law.facts, address, compared };
     const bytes = isEmpty ? Buffer.alloc(0) : law.bytes;
     return { ...law, facts, before, bytes, blob: `${older.blob} ${isEmpty ? null : law.blob}` };
   }
 
   /** Makes one document of several laws, or of articles of them. */
-  collect(reader: Service, client: Client, asked: CollectionAsked): Promise<Buffer> {
+  collect(service: Service, client: Client, asked: CollectionAsked): Promise<Buffer> {
     return this.#collections.run(client, async () => {
       const laws: FoundLaw[] = [];
       let length = 0;
       for (const [index, { country, law_id, article_ids }] of asked.items.entries()) {
         client.signal?.throwIfAborted();
         const item = { client, country, lawId: law_id, at: asked.date };
-        const law = await this.#find(reader, item, article_ids).catch((error) => {
+        const law = await this.#find(service, item, article_ids).catch((error) => {
           throw notThere(error, index);
         });
         length += law.bytes.length;
@@ -109,18 +110,18 @@ export class Documents implements DocumentMaker {
   }
 
   /** Finds a version of a law with all facts that a document has about it. */
-  async #find(reader: Service, asked: DocumentAsked, articleIds?: string[]): Promise<FoundLaw> {
+  async #find(service: Service, asked: DocumentAsked, articleIds?: string[]): Promise<FoundLaw> {
     const { country, lawId, articleId } = asked;
-    const law = await requireLaw(reader, country, lawId);
-    const { language } = await requireCountry(reader, country);
-    const version = await this.#version(reader, law, asked);
+    const law = await requireLaw(service, country, lawId);
+    const { language } = await requireCountry(service, country);
+    const version = await this.#version(service, law, asked);
     const isToday = version.blob === law.blob;
     const wanted = articleId === undefined ? articleIds : [articleId];
-    const only = wanted && (await this.#articles(reader, asked, wanted));
+    const only = wanted && (await this.#articles(service, asked, wanted));
     const [citations, versions, relations] = await Promise.all([
-      isToday ? citedPlaces(reader, country, lawId) : [],
-      listLawVersions(reader, country, lawId),
-      readRelations(reader, country, lawId),
+      isToday ? citedPlaces(service, country, lawId) : [],
+      listLawVersions(service, country, lawId),
+      readRelations(service, country, lawId),
     ]);
     const facts: LawFacts = {
       country,
@@ -134,7 +135,7 @@ export class Documents implements DocumentMaker {
       repealedBy: law.repealed_by.map(({ law_id, title, source_id }) => ({
         id: source_id,
         title,
-        address: law_id && lawUrl(reader.config.baseUrl, country, law_id),
+        address: law_id && lawUrl(service.config.baseUrl, country, law_id),
       })),
       doubts: version.doubts,
       sha: version.sha,
@@ -144,7 +145,7 @@ export class Documents implements DocumentMaker {
       department: law.department,
       source: law.source,
       eli: eliOf({ ...law.frontmatter, source: law.source }),
-      address: versionUrl(reader.config.baseUrl, country, lawId, version.sha),
+      address: versionUrl(service.config.baseUrl, country, lawId, version.sha),
       versions: versions
         .filter(({ date }) => date <= version.date)
         .reverse()
@@ -156,13 +157,13 @@ export class Documents implements DocumentMaker {
   }
 
   async #version(
-    reader: Service,
+    service: Service,
     law: LawRow,
     { client, country, lawId, at, by }: DocumentAsked,
   ): Promise<FoundVersion> {
     const texts = this.#runtime.texts.asBytes;
     if (at !== undefined && /^\d{4}-\d\d-\d\d$/.test(at)) {
-      const { answer, read } = await findOnDay(reader, { ...this.#runtime, client }, country, lawId, { date: at, by });
+      const { answer, read } = await findOnDay(service, { ...this.#runtime, client }, country, lawId, { date: at, by });
       if (answer.sha === null || answer.version_date === null) throw noText(lawId, at);
       const { bytes } = await read();
       const blob = `${answer.sha} ${by ?? 'publication'} ${at}`;
@@ -177,7 +178,7 @@ export class Documents implements DocumentMaker {
     }
     const asked = at ?? law.sha;
     if (asked === null) throw noText(lawId);
-    const version = await findVersionAtCommit(reader, texts, country, lawId, asked.toLowerCase());
+    const version = await findVersionAtCommit(service, texts, country, lawId, asked.toLowerCase());
     const { bytes } = await requireText(texts, country, version);
     const date = version.moment?.date ?? version.date;
     if (version.sha === null || date === null || version.blob === null) throw noText(lawId);
@@ -192,9 +193,9 @@ export class Documents implements DocumentMaker {
   }
 
   /** Finds the ids of articles by their names, see `requireArticleId`. */
-  async #articles(reader: Service, { country, lawId }: DocumentAsked, names: string[]): Promise<string[]> {
+  async #articles(service: Service, { country, lawId }: DocumentAsked, names: string[]): Promise<string[]> {
     const ids: string[] = [];
-    for (const name of names) ids.push(await requireArticleId(reader, country, lawId, name));
+    for (const name of names) ids.push(await requireArticleId(service, country, lawId, name));
     return ids;
   }
 }
@@ -254,10 +255,10 @@ function statedDay(version: Pick<VersionRow, 'effective_date' | 'effective_basis
 }
 
 /** The citations in today's text of a law, with the addresses of the cited laws and articles. */
-async function citedPlaces(reader: Service, country: string, lawId: string): Promise<CitedPlace[]> {
-  const links = await linksIn(reader, country, lawId);
+async function citedPlaces(service: Service, country: string, lawId: string): Promise<CitedPlace[]> {
+  const links = await linksIn(service, country, lawId);
   return links.map(({ start, end, text, cited, law_id, article_id }) => {
-    const page = lawUrl(reader.config.baseUrl, country, law_id);
+    const page = lawUrl(service.config.baseUrl, country, law_id);
     return { start, end, text, cited, href: article_id === null ? page : `${page}#${encodeURIComponent(article_id)}` };
   });
 }
@@ -265,12 +266,12 @@ async function citedPlaces(reader: Service, country: string, lawId: string): Pro
 /** A law that is amended often has hundreds of relations. Nobody needs more than this many. */
 const maxRelations = 1000;
 
-async function readRelations(reader: Service, country: string, lawId: string): Promise<RelationFacts[]> {
-  const { relations } = await listRelations(reader, country, lawId, { page: 1, per_page: maxRelations });
+async function readRelations(service: Service, country: string, lawId: string): Promise<RelationFacts[]> {
+  const { relations } = await listRelations(service, country, lawId, { page: 1, per_page: maxRelations });
   return relations.map(({ type, law_id, title, source_id }) => ({
     type,
     id: law_id ?? source_id ?? '',
     title,
-    address: law_id && lawUrl(reader.config.baseUrl, country, law_id),
+    address: law_id && lawUrl(service.config.baseUrl, country, law_id),
   }));
 }

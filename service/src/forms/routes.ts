@@ -36,7 +36,7 @@ export function formRoutes(
     async (request, reply) => {
       const { body } = request;
       const client = senderOf(request, reply);
-      const bytes = await replicas.read(service, (reader) => documents.collect(reader, client, body));
+      const bytes = await replicas.read(service, (service) => documents.collect(service, client, body));
       const name = body.title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80) || 'document';
       const plain = name.normalize('NFD').replace(/[^\w.-]/g, '');
       const file = `${plain || 'document'}.${body.format === 'akn' ? 'xml' : body.format}`;

@@ -46,5 +46,5 @@ export interface MadeDocument {
 
 /** Makes documents. The folders `laws/`, `versions/` and `articles/` offer them, and `forms/` makes them. */
 export interface DocumentMaker {
-  make(reader: Service, asked: DocumentAsked, format: DocumentFormat): Promise<MadeDocument>;
+  make(service: Service, asked: DocumentAsked, format: DocumentFormat): Promise<MadeDocument>;
 }

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isAway, tookTooLong } from '../db/database.ts';
 import { ApiError, notFound, type ValidationDetail, ValidationError } from '../errors.ts';
 import { html, pageHeaders, wantsPage } from './answers/pages.ts';
-import { type Language, readerLanguage } from './clients/reader-language.ts';
+import { type Language, pageLanguage } from './clients/page-language.ts';
 import { toValidationError } from './validation.ts';
 
 /** Fastify's own errors, with our codes and messages. */
@@ -58,7 +58,7 @@ export function errorSender(page: ErrorPage) {
       return reply
         .headers(pageHeaders)
         .type(html)
-        .send(page(status, reasonOf(body), readerLanguage(request)));
+        .send(page(status, reasonOf(body), pageLanguage(request)));
     return reply.type('application/json; charset=utf-8').send(body);
   };
 }

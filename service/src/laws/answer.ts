@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { nullable } from '../base/shapes.ts';
 import { provisionStatuses } from '../corpus/provisions/evidence.ts';
 import { readStatusNames } from '../corpus/status.ts';
-import type { SnippetReader } from '../search/articles/snippets.ts';
+import type { SnippetMaker } from '../search/articles/snippets.ts';
 import type { Service } from '../service.ts';
 
 export const SearchAnswer = Type.Object(
@@ -39,7 +39,7 @@ export type SearchAnswer = Static<typeof SearchAnswer>;
  */
 export type FindAnswer = (
   service: Service,
-  reader: SnippetReader,
+  maker: SnippetMaker,
   code: string,
   query: string | undefined,
 ) => Promise<SearchAnswer | null>;

@@ -1,6 +1,6 @@
 import { utcDay } from '../base/days.ts';
 import { lawUrl } from '../base/law-url.ts';
-import { readerOf } from '../corpus/countries/index.ts';
+import { countryRulesOf } from '../corpus/countries/index.ts';
 import { actsOfSource } from '../corpus/declared/keys.ts';
 import type { Queryable } from '../db/database.ts';
 import { matchingCondition } from '../search/match-store.ts';
@@ -104,14 +104,14 @@ export interface NamedSource {
  * Names for each change the act that made it. A note counts before the commit, because one commit may hold several acts of one day.
  */
 export async function nameChangers(db: Queryable, country: string, changes: NamedSource[]): Promise<ChangedBy[]> {
-  const reader = readerOf(country);
+  const rules = countryRulesOf(country);
   // `sourceNamesNoAct` is about commits, and does not count for notes.
-  const { sourceNamesNoAct: _, ...notes } = reader;
+  const { sourceNamesNoAct: _, ...notes } = rules;
   const found = changes.map(({ law_id, source_id, noted_act }) => {
     const noted = actsOfSource(notes, law_id, noted_act);
     return noted.length > 0
       ? { acts: noted, source_id: noted_act, basis: 'note' as const }
-      : { acts: actsOfSource(reader, law_id, source_id), source_id, basis: 'commit' as const };
+      : { acts: actsOfSource(rules, law_id, source_id), source_id, basis: 'commit' as const };
   });
   const ids = [...new Set(found.flatMap(({ acts }) => acts))];
   const titles =

@@ -13,7 +13,7 @@ import { readQuery } from '../search/query.ts';
 import { type Stepped, searchInSteps } from '../search/steps.ts';
 import { findLaws } from '../search/store.ts';
 import type { Service } from '../service.ts';
-import type { TextReader } from '../texts/texts.ts';
+import type { TextSource } from '../texts/texts.ts';
 import { isServed, requireCountry } from './countries.ts';
 import type { LawDetail, LawMeta, LawSearchResult, ListQuery, PaginatedLaws } from './schema.ts';
 import * as store from './store.ts';
@@ -187,7 +187,7 @@ export function lawDetail(law: LawRow, tier: Tier): Omit<LawDetail, 'content_md'
 
 export async function readLaw<Text = string>(
   service: Service,
-  texts: TextReader<Text>,
+  texts: TextSource<Text>,
   code: string,
   id: string,
   tier: Tier,

@@ -58,7 +58,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       summary: "A country's jurisdictions, with how many laws each has",
       response: Type.Array(Type.Ref('JurisdictionInfo')),
     },
-    (reader, { params }) => countries.listJurisdictions(reader, params.country),
+    (service, { params }) => countries.listJurisdictions(service, params.country),
   );
 
   read(
@@ -70,7 +70,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       summary: 'The types of laws that a country has',
       response: Type.Array(Type.String()),
     },
-    (reader, { params }) => countries.listLawTypes(reader, params.country),
+    (service, { params }) => countries.listLawTypes(service, params.country),
   );
 
   read(
@@ -85,16 +85,16 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       querystring: schema.ListQuery,
       response: Type.Ref('PaginatedLaws'),
     },
-    (reader, request) => {
+    (service, request) => {
       const { params, query } = request;
       const client = callerOf(request);
       const list = async () => {
-        const found = await listOrSearchLaws(reader, params.country, query);
+        const found = await listOrSearchLaws(service, params.country, query);
         const { passages } = query;
         const snippets = { texts, threads, client };
         const laws =
-          passages === undefined ? found : await addPassages(reader, snippets, params.country, found, passages);
-        return { ...laws, answer: await findAnswer(reader, snippets, params.country, query.q) };
+          passages === undefined ? found : await addPassages(service, snippets, params.country, found, passages);
+        return { ...laws, answer: await findAnswer(service, snippets, params.country, query.q) };
       };
       return query.q ? searches.callers.run(client, list) : list();
     },
@@ -115,14 +115,14 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       scope: () => everyCountry,
       errors: [],
     },
-    (reader, request) => {
+    (service, request) => {
       const client = callerOf(request);
       return searchEverywhere(
-        reader,
+        service,
         meaning,
         request.query,
         (work) => searches.callers.run(client, work),
-        (country) => findAnswer(reader, { texts, threads, client }, country, request.query.q),
+        (country) => findAnswer(service, { texts, threads, client }, country, request.query.q),
       );
     },
   );
@@ -136,7 +136,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       summary: 'A law without its text',
       response: Type.Ref('LawMeta'),
     },
-    (reader, { params, caller }) => readLawMeta(reader, params.country, params.law_id, caller.account.tier),
+    (service, { params, caller }) => readLawMeta(service, params.country, params.law_id, caller.account.tier),
   );
 
   read(
@@ -153,7 +153,8 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
         lawId: request.params.law_id,
       }),
     },
-    (reader, { params, caller }) => readLaw(reader, texts.asBytes, params.country, params.law_id, caller.account.tier),
+    (service, { params, caller }) =>
+      readLaw(service, texts.asBytes, params.country, params.law_id, caller.account.tier),
     (law) => law.content_md !== null,
   );
 
@@ -169,9 +170,9 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       querystring: schema.ChangesQuery,
       response: Type.Ref('ChangesResponse'),
     },
-    (reader, request) => {
+    (service, request) => {
       const { params, query } = request;
-      const list = () => listChanges(reader, params.country, query);
+      const list = () => listChanges(service, params.country, query);
       return query.q ? searches.callers.run(callerOf(request), list) : list();
     },
   );
@@ -192,6 +193,6 @@ export function statsRoute(app: FastifyInstance, service: Service, runtime: Read
       querystring: schema.StatsQuery,
       response: Type.Ref('StatsResponse'),
     },
-    (reader, { params, query }) => countries.readLawStats(reader, params.country, query.jurisdiction),
+    (service, { params, query }) => countries.readLawStats(service, params.country, query.jurisdiction),
   );
 }

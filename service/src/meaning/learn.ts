@@ -8,7 +8,7 @@ import { holdConnection } from '../db/database.ts';
 import type { Service } from '../service.ts';
 import { IndexBuilder, type Learned, learnedOf } from './index-builder.ts';
 import { type IndexFacts, readFacts, readIndex, writeIndex } from './index-file.ts';
-import { LexiconReader } from './lexicon.ts';
+import { LexiconBuilder } from './lexicon.ts';
 import { changedSince, countArticles, eachArticle, findLearnable, type LearnedCountry, takeLearning } from './store.ts';
 import { readTerms } from './terms.ts';
 import { train } from './train.ts';
@@ -96,20 +96,20 @@ async function learnLanguage(
   let expected = 0;
   for (const { country } of countries) expected += await countArticles(client, country);
   const isStemmed = countries.every((country) => country.isStemmed);
-  const reader = new LexiconReader(expected);
+  const builder = new LexiconBuilder(expected);
   for (const { country } of countries) {
-    await eachArticle(client, country, ({ words }) => reader.add(readTerms(words, isStemmed)));
+    await eachArticle(client, country, ({ words }) => builder.add(readTerms(words, isStemmed)));
   }
-  const { lexicon, lessons } = reader.finish();
+  const { lexicon, lessons } = builder.finish();
   const vectors = await train(lessons, lexicon.rarity);
-  say(`Learned the words of ${language}: ${reader.articles} articles, ${lexicon.terms.length} words`);
+  say(`Learned the words of ${language}: ${builder.articles} articles, ${lexicon.terms.length} words`);
   return learnedOf(lexicon, vectors, {
     language,
     isStemmed,
     training: randomUUID(),
     learned: Object.fromEntries(countries.map(({ country, publication }) => [country, publication])),
-    articlesOfLanguage: reader.articles,
-    averageLength: reader.averageLength,
+    articlesOfLanguage: builder.articles,
+    averageLength: builder.averageLength,
   });
 }
 

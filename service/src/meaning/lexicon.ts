@@ -22,7 +22,7 @@ const maxTerms = 600_000;
 const maxVectors = 150_000;
 
 /** Reads the articles of a language once, and collects its terms and the lessons to learn from. */
-export class LexiconReader {
+export class LexiconBuilder {
   readonly #numbers = new Map<string, number>();
   #frequencies = new Uint32Array(1 << 16);
   readonly #lessons: Lesson[] = [];

@@ -1,4 +1,4 @@
-import { readerOf } from '../corpus/countries/index.ts';
+import { countryRulesOf } from '../corpus/countries/index.ts';
 import { actsOfSource, lawIdOf, statedAs } from '../corpus/declared/keys.ts';
 import { type RelationType, relationType, relationTypes } from '../corpus/relations/relation.ts';
 import { ApiError } from '../errors.ts';
@@ -47,14 +47,14 @@ export async function listRelations(
 async function readSources(service: Service, code: string, id: string) {
   const found = isServed(service, code) ? await store.findSources(service.db, code, id) : null;
   if (!found) throw await lawNotFound(service, code, id);
-  const reader = readerOf(code);
-  if (reader.sourceNamesNoAct) return { sources: [], names: [] };
-  const numbers = statedAs('number', found.frontmatter, reader).flatMap(({ texts }) => texts);
+  const rules = countryRulesOf(code);
+  if (rules.sourceNamesNoAct) return { sources: [], names: [] };
+  const numbers = statedAs('number', found.frontmatter, rules).flatMap(({ texts }) => texts);
   return {
     sources: found.source_ids.flatMap((source_id) =>
-      actsOfSource(reader, id, source_id).map((act) => ({ source_id, act })),
+      actsOfSource(rules, id, source_id).map((act) => ({ source_id, act })),
     ),
-    names: [id, ...numbers.filter((number) => lawIdOf(reader, number) === id)],
+    names: [id, ...numbers.filter((number) => lawIdOf(rules, number) === id)],
   };
 }
 
@@ -108,15 +108,15 @@ export async function nameActs(
   lawId: string,
   versions: { source_id: string | null }[],
 ): Promise<ActOf> {
-  const reader = readerOf(country);
+  const rules = countryRulesOf(country);
   const named = new Map(
-    versions.map(({ source_id }) => [source_id ?? '', actsOfSource(reader, lawId, source_id)] as const),
+    versions.map(({ source_id }) => [source_id ?? '', actsOfSource(rules, lawId, source_id)] as const),
   );
   const ids = new Set([...named.values()].flat());
   const rows = ids.size > 0 ? await findActs(db, country, lawId, [...ids]) : [];
   const acts = new Map(rows.map((row) => [row.source_id, row]));
   return (source_id) => {
-    const [id, ...others] = named.get(source_id ?? '') ?? actsOfSource(reader, lawId, source_id);
+    const [id, ...others] = named.get(source_id ?? '') ?? actsOfSource(rules, lawId, source_id);
     if (id === undefined) return null;
     const { law_id, title } = (others.length === 0 && acts.get(id)) || { law_id: null, title: null };
     return { source_id, law_id, title };

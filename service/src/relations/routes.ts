@@ -28,7 +28,7 @@ export function relationRoutes(app: FastifyInstance, service: Service, runtime: 
       querystring: schema.RelationsQuery,
       response: Type.Ref('RelationsResponse'),
     },
-    (reader, { params, query: { type, page, per_page } }) =>
-      listRelations(reader, params.country, params.law_id, { ...(type && { types: [type] }), page, per_page }),
+    (service, { params, query: { type, page, per_page } }) =>
+      listRelations(service, params.country, params.law_id, { ...(type && { types: [type] }), page, per_page }),
   );
 }

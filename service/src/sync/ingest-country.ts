@@ -1,5 +1,5 @@
 import { utcDay } from '../base/days.ts';
-import { readerOf } from '../corpus/countries/index.ts';
+import { countryRulesOf } from '../corpus/countries/index.ts';
 import { hasCommit, isAncestor } from '../corpus/git/mirror.ts';
 import type { Ingest } from './progress.ts';
 import { publish } from './publish/publish-country.ts';
@@ -65,7 +65,7 @@ async function ingestTo(
   const isAlike = published !== null && isReadAlike(published, country);
   // During an upgrade, an older program that does not hold removals may have published the held commit.
   if (published && !(isAlike && published.head_sha === head)) await checkHeld(run);
-  const scan = new BlobScan(mirror, run.progress, readerOf(country.code));
+  const scan = new BlobScan(mirror, run.progress, countryRulesOf(country.code));
   const unread = published ? await findFilesByProblem(client, country.code, unreadable) : [];
   const isRewritten = published !== null && !(await isAncestor(mirror, published.head_sha, head));
   // If a file can be read again, only the whole history shows which versions and reforms belong to it.

@@ -6,7 +6,7 @@ import { bodyBytes } from '../corpus/law-file.ts';
 import { TextBytes } from '../http/answers/json.ts';
 
 /** Reads texts of laws, as strings or as bytes. */
-export interface TextReader<Text> {
+export interface TextSource<Text> {
   /** The blob of the list that is a file in the commit; null if none is. */
   findInCommit(country: string, commit: string, blobs: string[]): Promise<string | null>;
   /** The Markdown in a blob; null if this machine cannot read it at the moment. */
@@ -14,9 +14,9 @@ export interface TextReader<Text> {
 }
 
 /** Reads the texts of laws from the mirrors of this machine. */
-export class Texts implements TextReader<string> {
+export class Texts implements TextSource<string> {
   /** The same texts as bytes, for answers, which need no strings. */
-  readonly asBytes: TextReader<TextBytes> = {
+  readonly asBytes: TextSource<TextBytes> = {
     findInCommit: (country, commit, blobs) => this.findInCommit(country, commit, blobs),
     read: (country, blob) => this.#read(country, blob),
   };

@@ -12,7 +12,7 @@ import { diffLaw } from './diff.ts';
 import * as history from './history.ts';
 import * as schema from './schema.ts';
 import { answers, commit } from './schema.ts';
-import { lawAtCommit, lawOnDate } from './text-at-date.ts';
+import { lawAtCommit, lawOnDate } from './text-at.ts';
 
 const law = {
   params: LawParams,
@@ -45,7 +45,7 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
       querystring: schema.ReformsQuery,
       response: Type.Ref('ReformsResponse'),
     },
-    (reader, { params, query }) => history.listReforms(reader, params.country, params.law_id, query),
+    (service, { params, query }) => history.listReforms(service, params.country, params.law_id, query),
   );
 
   read(
@@ -57,7 +57,7 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
       summary: "A law's versions, newest first",
       response: Type.Ref('CommitsResponse'),
     },
-    (reader, { params }) => history.listCommits(reader, params.country, params.law_id),
+    (service, { params }) => history.listCommits(service, params.country, params.law_id),
   );
 
   read(
@@ -78,7 +78,7 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
         at: request.params.sha,
       }),
     },
-    (reader, { params }) => lawAtCommit(reader, texts.asBytes, params.country, params.law_id, params.sha),
+    (service, { params }) => lawAtCommit(service, texts.asBytes, params.country, params.law_id, params.sha),
   );
 
   read(
@@ -101,9 +101,9 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
         by: request.query.by,
       }),
     },
-    (reader, request) => {
+    (service, request) => {
       const { params, query } = request;
-      return lawOnDate(reader, { texts, threads, client: callerOf(request) }, params.country, params.law_id, query);
+      return lawOnDate(service, { texts, threads, client: callerOf(request) }, params.country, params.law_id, query);
     },
   );
 
@@ -127,9 +127,9 @@ export function versionRoutes(app: FastifyInstance, service: Service, runtime: V
         at: request.query.to,
       }),
     },
-    (reader, request) => {
+    (service, request) => {
       const { params, query } = request;
-      return diffLaw(reader, { texts, threads, client: callerOf(request) }, params.country, params.law_id, query);
+      return diffLaw(service, { texts, threads, client: callerOf(request) }, params.country, params.law_id, query);
     },
   );
 }

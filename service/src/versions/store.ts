@@ -1,5 +1,6 @@
 import type { CommitType } from '../corpus/message.ts';
 import type { Queryable } from '../db/database.ts';
+import type { Commit } from './schema.ts';
 import {
   countingFirst,
   type Holding,
@@ -7,8 +8,7 @@ import {
   type Moment,
   textOfVersion,
   unreadVersions,
-} from './on-day-store.ts';
-import type { Commit } from './schema.ts';
+} from './version-on-day-store.ts';
 
 export interface ReformRow {
   date: string;

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren, JSX } from 'preact';
-import { useReader } from './context.ts';
+import { usePageWords } from './context.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'off' | 'plain';
 
@@ -148,7 +148,7 @@ export interface BarChartProps {
 
 /** Columns as inline SVG without style attributes (see the policy in pages.ts), and as a table for screen readers. */
 export function BarChart({ title, labelHead, valueHead, bars, limit, format = String }: BarChartProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const maxValue = Math.max(1, limit ?? 0, ...bars.map((bar) => bar.value));
   const [width, height, step] = [600, 120, 600 / Math.max(bars.length, 1)];
   const tall = (value: number) => (value / maxValue) * height;
@@ -209,7 +209,7 @@ function round(value: number): number {
 
 /** A day in the reader's language, with the ISO date for programs. */
 export function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{formatDay(date, useReader().t.locale)}</time>;
+  return <time dateTime={date}>{formatDay(date, usePageWords().t.locale)}</time>;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -247,7 +247,7 @@ interface PagerProps {
 
 /** Links to the previous and the next page; nothing when there is only one page. */
 export function Pager({ page, pages, link }: PagerProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   if (pages < 2) return null;
   return (
     <nav class="pager" aria-label={t.pages}>

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { localeOf } from '../corpus/language.ts';
-import type { Language } from '../http/clients/reader-language.ts';
+import type { Language } from '../http/clients/page-language.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import type { Client } from '../threads/fair-queue.ts';
@@ -17,28 +17,28 @@ export interface Web {
 }
 
 /** One visit: `Web` with the language of the visitor, and with the visitor as a client of the fair queues for expensive work. */
-export interface WebVisit extends Web, Reader {
+export interface WebVisit extends Web, PageWords {
   client: Client;
 }
 
 /** The languages of a page: its own words are in one language, the laws on it may be in others. */
-export interface Reader {
+export interface PageWords {
   /** The words of the page, in the reader's language. */
   t: Phrases;
   /** The language of a country's laws, for `lang`. */
   langOf: (country: string) => string | undefined;
 }
 
-export function readerOf({ countries }: Pick<Service, 'countries'>, language: Language): Reader {
+export function pageWordsOf({ countries }: Pick<Service, 'countries'>, language: Language): PageWords {
   return {
     t: phrases[language],
     langOf: (code) => localeOf(countries.find((country) => country.code === code)?.language ?? '') ?? undefined,
   };
 }
 
-/** Gives the `Reader` to all components of a page, because most of them need it. */
-export const ReaderContext = createContext<Reader>({ t: en, langOf: () => undefined });
+/** Gives the `PageWords` to all components of a page, because most of them need it. */
+export const PageWordsContext = createContext<PageWords>({ t: en, langOf: () => undefined });
 
-export function useReader(): Reader {
-  return useContext(ReaderContext);
+export function usePageWords(): PageWords {
+  return useContext(PageWordsContext);
 }

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import type { ErrorPage } from '../http/error-answers.ts';
 import type { Assets } from './assets.ts';
-import { useReader } from './context.ts';
+import { usePageWords } from './context.ts';
 import { renderPage } from './layout.tsx';
 import type { Phrases } from './phrases/en.ts';
 import { phrases } from './phrases/phrases.ts';
@@ -13,8 +13,8 @@ export function errorPage(assets: Assets): ErrorPage {
     const t = phrases[language];
     const heading = headingOf(status, t);
     const home = (words: string) => <a href="/">{words}</a>;
-    const reader = { assets, t, langOf: () => undefined };
-    return renderPage(reader, {
+    const words = { assets, t, langOf: () => undefined };
+    return renderPage(words, {
       title: heading,
       unlisted: true,
       children: (
@@ -31,7 +31,7 @@ export function errorPage(assets: Assets): ErrorPage {
 
 /** The reason of an error. Languages other than English have words for the common errors only; others are shown in English. */
 function Reason({ code, message }: { code: string | null; message: string }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const known = Object.entries(t.errorReasons).find(([name]) => name === code);
   if (t.lang === 'en' || !known) return <p lang="en">{message}</p>;
   return <p>{known[1]}</p>;

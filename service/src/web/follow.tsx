@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import { useReader } from './context.ts';
+import { usePageWords } from './context.ts';
 import { articlePath, lawPath, withQuery } from './paths.ts';
 
 /** A law, or one of its articles, that somebody may want to follow. */
@@ -19,7 +19,7 @@ export function followPath({ country, law, article }: Followed): string {
 
 /** Tells how to be informed of changes: what is sent, and how often. Only the next page asks for an address. */
 export function Follow({ country, law, article }: Followed) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const to = (href: string) => (words: string) => <a href={href}>{words}</a>;
   return (
     <details class="follow">

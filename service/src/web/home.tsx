@@ -4,7 +4,7 @@ import type { Page } from '../http/answers/pages.ts';
 import { type CountrySpan, type LawChange, listCountrySpans, recentChanges } from '../laws/changes.ts';
 import type { Service } from '../service.ts';
 import { Day, Empty } from './components.tsx';
-import { useReader, type WebVisit } from './context.ts';
+import { usePageWords, type WebVisit } from './context.ts';
 import { Changes } from './law-components.tsx';
 import { renderPage } from './layout.tsx';
 import type { Phrases } from './phrases/en.ts';
@@ -60,7 +60,7 @@ function headline(t: Phrases, spans: CountrySpan[]): string {
 type Named = (code: string) => string;
 
 function SearchBox({ spans, named }: { spans: CountrySpan[]; named: Named }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   const largest = [...spans].sort((a, b) => b.count - a.count);
   return (
     <search>
@@ -89,7 +89,7 @@ function SearchBox({ spans, named }: { spans: CountrySpan[]; named: Named }) {
 }
 
 function Countries({ spans, named }: { spans: CountrySpan[]; named: Named }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   return (
     <ul class="cards">
       {spans.map(({ country, count: laws, last_date }) => (
@@ -106,7 +106,7 @@ function Countries({ spans, named }: { spans: CountrySpan[]; named: Named }) {
 }
 
 function Recent({ changes, named }: { changes: LawChange[]; named: Named }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   return (
     <section aria-labelledby="recent">
       <h2 id="recent">{t.changedLately}</h2>

@@ -7,7 +7,7 @@ import { comparisonFormats, type DocumentFormat } from '../http/documents.ts';
 import type { LawChange } from '../laws/changes.ts';
 import type { Act } from '../relations/relations.ts';
 import { Badge, Day } from './components.tsx';
-import { useReader } from './context.ts';
+import { usePageWords } from './context.ts';
 import { comparePath, lawPath, withQuery } from './paths.ts';
 import type { Phrases } from './phrases/en.ts';
 import { articlesLine, changeWord, statusTones } from './words.ts';
@@ -26,7 +26,7 @@ export function Html({
 }
 
 export function StatusBadge({ status, past }: { status: LawStatus | ProvisionStatus | null; past?: boolean }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   if (status === null) return null;
   const word = t.status[status];
   return <Badge tone={statusTones[status]}>{past ? t.statusToday(word.toLowerCase()) : word}</Badge>;
@@ -34,7 +34,7 @@ export function StatusBadge({ status, past }: { status: LawStatus | ProvisionSta
 
 /** Recent changes, each with a link to its comparison. */
 export function Changes({ changes, named }: { changes: LawChange[]; named?: (code: string) => string }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   return (
     <ol class="changes">
       {changes.map((change) => (
@@ -82,7 +82,7 @@ export interface Step {
 
 export function Crumbs({ steps }: { steps: Step[] }) {
   return (
-    <nav class="kicker" aria-label={useReader().t.whereYouAre}>
+    <nav class="kicker" aria-label={usePageWords().t.whereYouAre}>
       {steps.map(({ href, text, lang }, index) => (
         <span key={href}>
           {index > 0 && ' › '}
@@ -97,7 +97,7 @@ export function Crumbs({ steps }: { steps: Step[] }) {
 
 /** The title of an act, with a link to the act if it is in the corpus. Without a title, the identifier of the act. */
 export function ActName({ country, act }: { country: string; act: Act }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   const { law_id, title, source_id } = act;
   const lang = langOf(country);
   if (title === null) return <>{source_id ?? t.unknownAct}</>;

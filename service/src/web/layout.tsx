@@ -3,9 +3,9 @@
 import { type ComponentChildren, Fragment, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { oneLine } from '../base/words.ts';
-import { languages } from '../http/clients/reader-language.ts';
+import { languages } from '../http/clients/page-language.ts';
 import type { Assets } from './assets.ts';
-import { type Reader, ReaderContext, useReader } from './context.ts';
+import { type PageWords, PageWordsContext, usePageWords } from './context.ts';
 import { en } from './phrases/en.ts';
 import { phrases } from './phrases/phrases.ts';
 
@@ -40,7 +40,7 @@ export interface Layout {
 }
 
 /** Renders a whole HTML document. Everything in it is escaped, except the content of `Html` components. */
-export function renderPage({ assets, t, langOf }: Reader & { assets: Assets }, layout: Layout): string {
+export function renderPage({ assets, t, langOf }: PageWords & { assets: Assets }, layout: Layout): string {
   const { title, description, feed } = layout;
   const lines = {
     title: oneLine(title),
@@ -51,16 +51,16 @@ export function renderPage({ assets, t, langOf }: Reader & { assets: Assets }, l
 }
 
 /** Renders a part of a page, which a script puts into the page. */
-export function renderFragment(reader: Reader, children: ComponentChildren): string {
-  return renderFor(reader, h(Fragment, null, children));
+export function renderFragment(words: PageWords, children: ComponentChildren): string {
+  return renderFor(words, h(Fragment, null, children));
 }
 
-function renderFor({ t, langOf }: Reader, children: ComponentChildren): string {
-  return renderToString(h(ReaderContext.Provider, { value: { t, langOf } }, children));
+function renderFor({ t, langOf }: PageWords, children: ComponentChildren): string {
+  return renderToString(h(PageWordsContext.Provider, { value: { t, langOf } }, children));
 }
 
 function Document({ assets, ...page }: Layout & { assets: Assets }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   return (
     <html lang={t.lang} data-running={page.running && oneLine(page.running.text)} data-address={page.running?.address}>
       <head>
@@ -110,7 +110,7 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
         </header>
         <main id="main" class={page.main} tabIndex={-1} lang={page.isEnglish ? en.lang : undefined}>
           {page.isEnglish ? (
-            <ReaderContext.Provider value={{ t: en, langOf }}>{page.children}</ReaderContext.Provider>
+            <PageWordsContext.Provider value={{ t: en, langOf }}>{page.children}</PageWordsContext.Provider>
           ) : (
             page.children
           )}
@@ -129,7 +129,7 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
 
 /** Shows the page in another language, and keeps that choice in a cookie. */
 function LanguageMenu() {
-  const { t } = useReader();
+  const { t } = usePageWords();
   return (
     <details class="languages">
       <summary>
@@ -159,7 +159,7 @@ function LanguageMenu() {
 
 /** The search box at the top of pages. It searches in a country, or in all. */
 function SiteSearch({ country }: { country: string | undefined }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   return (
     <search class="site-search">
       <form action="/search" method="get">

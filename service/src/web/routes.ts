@@ -5,7 +5,7 @@ import { everyCountry } from '../http/answers/answer-cache.ts';
 import { addPublicPage, type Page, sendPrivatePage } from '../http/answers/pages.ts';
 import { sendAnswer } from '../http/answers/read-operation.ts';
 import { parseForm } from '../http/body.ts';
-import { isLanguage, type Language, languageCookie, readerLanguage } from '../http/clients/reader-language.ts';
+import { isLanguage, type Language, languageCookie, pageLanguage } from '../http/clients/page-language.ts';
 import { documentTypes, isDocumentFormat } from '../http/documents.ts';
 import { findSpelling } from '../laws/laws.ts';
 import type { ListQuery } from '../laws/schema.ts';
@@ -13,7 +13,7 @@ import type { Client } from '../threads/fair-queue.ts';
 import { articlePage } from './article/article.tsx';
 import { citedByPage } from './article/cited-by.tsx';
 import { articlePreview, lawPreview } from './article/preview.tsx';
-import { readerOf, type Web, type WebVisit } from './context.ts';
+import { pageWordsOf, type Web, type WebVisit } from './context.ts';
 import { countryPage } from './country/country.tsx';
 import { ignoredFilters, readFeedQuery, readListQuery, readPageNumber } from './country/country-query.ts';
 import { articleFeed, countryFeed, lawFeed } from './country/feeds.ts';
@@ -57,8 +57,8 @@ function reading(
   language: Language,
   render: (web: WebVisit) => Promise<Page>,
 ): Promise<Page> {
-  const reader = readerOf(web.service, language);
-  return web.runtime.replicas.read(web.service, (service) => render({ ...web, ...reader, service, client }));
+  const words = pageWordsOf(web.service, language);
+  return web.runtime.replicas.read(web.service, (service) => render({ ...web, ...words, service, client }));
 }
 
 /** The values in addresses: a law (`id`), its version (`sha`) or its article. */
@@ -269,15 +269,18 @@ function pageBefore({ headers: { referer = '' } }: FastifyRequest): string {
 function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
   const path = '/digests/unsubscribe';
   const tokenOf = ({ query }: FastifyRequest) => textOf((query as Values).token);
-  const reader = (web: Web, request: FastifyRequest) => ({ ...web, ...readerOf(web.service, readerLanguage(request)) });
+  const withWords = (web: Web, request: FastifyRequest) => ({
+    ...web,
+    ...pageWordsOf(web.service, pageLanguage(request)),
+  });
   const writing = { ...web, service: { ...web.service, db: web.runtime.writes } };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, __, done) => done(null, null));
   app.get(path, { schema: { hide: true } }, async (request, reply) =>
-    sendPrivatePage(request, reply, await unsubscribePage(reader(web, request), tokenOf(request))),
+    sendPrivatePage(request, reply, await unsubscribePage(withWords(web, request), tokenOf(request))),
   );
   app.post(path, { schema: { hide: true } }, async (request, reply) =>
-    sendPrivatePage(request, reply, await unsubscribed(reader(writing, request), tokenOf(request))),
+    sendPrivatePage(request, reply, await unsubscribed(withWords(writing, request), tokenOf(request))),
   );
 }
 

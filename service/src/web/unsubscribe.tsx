@@ -3,11 +3,11 @@
 import type { ComponentChildren } from 'preact';
 import { digestOfToken, unsubscribe } from '../digests/digests.ts';
 import type { Page } from '../http/answers/pages.ts';
-import type { Reader, Web } from './context.ts';
+import type { PageWords, Web } from './context.ts';
 import { renderPage } from './layout.tsx';
 
 /** Asks before it stops the mails, because programs that check links in mails also open this page. */
-export async function unsubscribePage(web: Web & Reader, token: string): Promise<Page> {
+export async function unsubscribePage(web: Web & PageWords, token: string): Promise<Page> {
   if (digestOfToken(web.service, token) === null) return unknownLink(web);
   return page(
     web,
@@ -27,7 +27,7 @@ export async function unsubscribePage(web: Web & Reader, token: string): Promise
  * Stops the mails. The button of the page or a mail program (one-click, RFC 8058) posts the token of the link. There is no
  * session.
  */
-export async function unsubscribed(web: Web & Reader, token: string): Promise<Page> {
+export async function unsubscribed(web: Web & PageWords, token: string): Promise<Page> {
   if (!(await unsubscribe(web.service, token))) return unknownLink(web);
   return page(
     web,
@@ -40,12 +40,12 @@ export async function unsubscribed(web: Web & Reader, token: string): Promise<Pa
   );
 }
 
-function unknownLink(web: Web & Reader): Page {
+function unknownLink(web: Web & PageWords): Page {
   const text = <p>{web.t.brokenLinkHelp}</p>;
   return { ...page(web, web.t.brokenLink, text), status: 404 };
 }
 
-function page(web: Web & Reader, title: string, children: ComponentChildren): Page {
+function page(web: Web & PageWords, title: string, children: ComponentChildren): Page {
   const body = renderPage(web, {
     title,
     unlisted: true,

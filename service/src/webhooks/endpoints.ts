@@ -1,7 +1,7 @@
 import { createLink, endLinks, findLink, takeLink } from '../accounts/sign-in/links.ts';
 import { transaction } from '../db/database.ts';
 import { ApiError, ValidationError } from '../errors.ts';
-import { previewRule, type RuleReader, type Turns, takeTurn } from '../events/preview.ts';
+import { previewRule, type RuleCaller, type Turns, takeTurn } from '../events/preview.ts';
 import { changedFields, checkRule, ruleOf } from '../events/rule.ts';
 import type { Preview } from '../events/rule-schema.ts';
 import type { Service } from '../service.ts';
@@ -91,10 +91,10 @@ export async function rotateSecret(service: Service, accountId: number, id: numb
 export async function previewEndpoint(
   service: Service,
   turns: Turns,
-  reader: RuleReader,
+  caller: RuleCaller,
   body: PreviewBody,
 ): Promise<Preview> {
-  return takeTurn(turns, reader, async () => {
+  return takeTurn(turns, caller, async () => {
     if (body.url !== undefined) checkAddress(service, body.url);
     return previewRule(service, ruleOf(body));
   });

@@ -70,8 +70,8 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: T
       errors: [400, 413, 415],
     }),
     (request, reply) => {
-      const reader = { accountId: account(request), signal: endingOf(reply).signal };
-      return endpoints.previewEndpoint(service, runtime, reader, request.body);
+      const caller = { accountId: account(request), signal: endingOf(reply).signal };
+      return endpoints.previewEndpoint(service, runtime, caller, request.body);
     },
   );
 

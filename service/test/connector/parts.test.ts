@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxTextLength } from '../../src/connector/tools/paging.ts';
+import { maxTextLength } from '../../src/connector/tools/answer-limits.ts';
 import { type AskedPart, partOf, sameParts, type TextPart } from '../../src/connector/tools/text-part.ts';
 
 const article = (number: number | string, text: string) => `###### Artículo ${number}. Objeto ${number}\n\n${text}\n\n`;

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { monthOf } from '../../src/accounts/usage/quota.ts';
-import { maxAnswerLength } from '../../src/connector/tools/paging.ts';
+import { maxAnswerLength } from '../../src/connector/tools/answer-limits.ts';
 import { type Answer, spain, type TestApi, testApi } from '../support/api.ts';
 import { connect, post, refusal, use } from '../support/connector.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';

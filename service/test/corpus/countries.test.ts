@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lawOfAddress, linkKeysOf, readerOf } from '../../src/corpus/countries/index.ts';
+import { countryRulesOf, lawOfAddress, linkKeysOf } from '../../src/corpus/countries/index.ts';
 import { readForce } from '../../src/corpus/declared/days.ts';
 
 const ref = (id: string, part = '') => `[Ref. ${id}${part}](https://example.invalid/doc?id=${id})`;
 
 describe('a Spanish opening note', () => {
-  const read = (opening: string) => readerOf('es').repealNote?.(opening) ?? null;
+  const read = (opening: string) => countryRulesOf('es').repealNote?.(opening) ?? null;
 
   it.each([
     [
@@ -90,7 +90,7 @@ describe('a Spanish opening note', () => {
 });
 
 describe('a Uruguayan reference', () => {
-  const read = (references_html?: unknown) => readerOf('uy').repealRelation?.({ references_html }) ?? null;
+  const read = (references_html?: unknown) => countryRulesOf('uy').repealRelation?.({ references_html }) ?? null;
   const link = (path: string) => `[4](https://example.invalid/bases/${path})`;
 
   it.each([
@@ -126,7 +126,7 @@ describe('a Uruguayan reference', () => {
 });
 
 describe('a Lithuanian condition of entry into force', () => {
-  const read = (condition?: string) => readForce({ entry_into_force_conditions: condition }, readerOf('lt'));
+  const read = (condition?: string) => readForce({ entry_into_force_conditions: condition }, countryRulesOf('lt'));
 
   it.each([
     ['Įstatymas įsigalioja 2031-05-02.', '2031-05-02'],
@@ -161,14 +161,14 @@ describe('effective_from, as Estonia writes it', () => {
   it('is the day of the version, in every country', () => {
     const matter = { effective_from: '2031-07-01', entry_into_force_conditions: 'Įstatymas įsigalioja 2030-01-01.' };
     for (const country of ['ee', 'lt', 'es', 'xx']) {
-      expect(readForce(matter, readerOf(country))).toEqual({ date: '2031-07-01', of: 'version' });
+      expect(readForce(matter, countryRulesOf(country))).toEqual({ date: '2031-07-01', of: 'version' });
     }
   });
 
   it('that is no day is stated but not read, and absent it states nothing', () => {
-    expect(readForce({ effective_from: '01.07.2031' }, readerOf('ee'))).toEqual({ date: null, of: 'version' });
-    expect(readForce({ effective_from: '' }, readerOf('ee'))).toBeNull();
-    expect(readForce({ original_effective_date: '2031-07-01' }, readerOf('ee'))).toBeNull();
+    expect(readForce({ effective_from: '01.07.2031' }, countryRulesOf('ee'))).toEqual({ date: null, of: 'version' });
+    expect(readForce({ effective_from: '' }, countryRulesOf('ee'))).toBeNull();
+    expect(readForce({ original_effective_date: '2031-07-01' }, countryRulesOf('ee'))).toBeNull();
   });
 });
 
@@ -179,7 +179,7 @@ describe('a country without a reader', () => {
     ['constructor', 'simple'],
     ['__proto__', 'simple'],
   ])('(%s) has nothing of its own read but its language, if that is known: %s', (country, language) => {
-    expect(readerOf(country)).toEqual({ language });
+    expect(countryRulesOf(country)).toEqual({ language });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { citedAs } from '../../src/corpus/citations/keys.ts';
-import { readerOf } from '../../src/corpus/countries/index.ts';
+import { countryRulesOf } from '../../src/corpus/countries/index.ts';
 import { readForce } from '../../src/corpus/declared/days.ts';
 import { actsOfSource, isKnownKey, lawIdOf } from '../../src/corpus/declared/keys.ts';
 import { describeLaw } from '../../src/corpus/law.ts';
@@ -29,29 +29,29 @@ describe('the date of force that a country declares', () => {
     ['pt', { effective_from: '3 de maio de 2027' }, { date: '2027-05-03', of: 'version' }],
     ['xx', { effective_from: '3 de maio de 2027' }, { date: null, of: 'version' }],
   ])('of %s is read: %j', (country, matter, force) => {
-    expect(readForce(matter, readerOf(country))).toEqual(force);
+    expect(readForce(matter, countryRulesOf(country))).toEqual(force);
   });
 
   it('is the first day that is not that of a part', () => {
-    const stated = (entry_into_force: string) => readForce({ entry_into_force }, readerOf('be'))?.date;
+    const stated = (entry_into_force: string) => readForce({ entry_into_force }, countryRulesOf('be'))?.date;
     expect(stated('1 janvier 2002 (ART. (A3)) 1 mars 2002 (ART. 6,§2) 30 juillet 2002')).toBe('2002-07-30');
     expect(stated('5 août 2018 1 janvier 2020')).toBe('2018-08-05');
     expect(stated('1 juin 2014 (Art.3) 2 janvier 2015 (Art.4)')).toBe('2014-06-01');
-    expect(readForce({ date_in_force: '2020-11-01, 2026-03-30, Kongen bestemmer' }, readerOf('no'))?.date).toBe(
+    expect(readForce({ date_in_force: '2020-11-01, 2026-03-30, Kongen bestemmer' }, countryRulesOf('no'))?.date).toBe(
       '2020-11-01',
     );
   });
 
   it('is unknown, and not that of the publication, when something else is stated', () => {
-    expect(readForce({ entry_into_force: 'indéterminée' }, readerOf('be'))).toEqual({ date: null, of: 'law' });
-    expect(readForce({ entry_into_force: '31 février 2020' }, readerOf('be'))).toEqual({ date: null, of: 'law' });
-    expect(readForce({ date_in_force: 'Kongen bestemmer' }, readerOf('no'))).toEqual({ date: null, of: 'law' });
-    expect(readForce({ entry_into_force: '' }, readerOf('be'))).toBeNull();
+    expect(readForce({ entry_into_force: 'indéterminée' }, countryRulesOf('be'))).toEqual({ date: null, of: 'law' });
+    expect(readForce({ entry_into_force: '31 février 2020' }, countryRulesOf('be'))).toEqual({ date: null, of: 'law' });
+    expect(readForce({ date_in_force: 'Kongen bestemmer' }, countryRulesOf('no'))).toEqual({ date: null, of: 'law' });
+    expect(readForce({ entry_into_force: '' }, countryRulesOf('be'))).toBeNull();
   });
 
   it('is found in no time in a value that was made to be slow', () => {
     const hostile = '1 '.repeat(60_000) + '1 de '.repeat(20_000);
-    expect(readForce({ entry_into_force: hostile }, readerOf('be'))?.date).toBeNull();
+    expect(readForce({ entry_into_force: hostile }, countryRulesOf('be'))?.date).toBeNull();
   });
 });
 
@@ -60,7 +60,7 @@ describe('the relations that a country declares', () => {
     const { law } = parseLawFile(Buffer.from(lawText('LAW-1', { extra })));
     return law === null
       ? []
-      : relationsOf(law, [], readerOf(country)).map(
+      : relationsOf(law, [], countryRulesOf(country)).map(
           ({ verb, passive, otherId, basis }) => `${relationType(verb, passive)} ${otherId} ${basis}`,
         );
   };
@@ -121,13 +121,13 @@ describe('an identifier as its source writes it', () => {
     ['sk', '125/1948 Zb.', 'ZZ-1948-125'],
     ['us', '/us/usc/t42/s1396r–8', 'USC-T42-S1396r-8'],
   ])('of %s is led to the law: %s', (country, written, id) => {
-    expect(lawIdOf(readerOf(country), written)).toBe(id);
+    expect(lawIdOf(countryRulesOf(country), written)).toBe(id);
   });
 
   it('that no form fits leads nowhere', () => {
-    expect(lawIdOf(readerOf('cz'), 'zákon o dani')).toBeNull();
-    expect(lawIdOf(readerOf('fi'), `1/${'9'.repeat(300)}`)).toBeNull();
-    expect(lawIdOf(readerOf('xx'), '1/2020')).toBeNull();
+    expect(lawIdOf(countryRulesOf('cz'), 'zákon o dani')).toBeNull();
+    expect(lawIdOf(countryRulesOf('fi'), `1/${'9'.repeat(300)}`)).toBeNull();
+    expect(lawIdOf(countryRulesOf('xx'), '1/2020')).toBeNull();
   });
 });
 
@@ -144,7 +144,7 @@ describe('the act that a Source-Id names', () => {
     ['ro', 'RO-278048', '303114'],
     ['xx', 'LAW-1', 'LAW-1@v2'],
   ])('of %s is none when it is the law itself, a version or no act: %s, %s', (country, lawId, sourceId) => {
-    expect(actsOfSource(readerOf(country), lawId, sourceId)).toEqual([]);
+    expect(actsOfSource(countryRulesOf(country), lawId, sourceId)).toEqual([]);
   });
 
   it.each([
@@ -153,22 +153,22 @@ describe('the act that a Source-Id names', () => {
     ['es', 'BOE-A-2015-1', 'BOE-A-2015-10', ['BOE-A-2015-10']],
     ['li', 'LGBl-2014-058', 'LGBl-2014-059-v001', ['LGBl-2014-059-v001']],
   ])('of %s is any other: %s, %s', (country, lawId, sourceId, acts) => {
-    expect(actsOfSource(readerOf(country), lawId, sourceId)).toEqual(acts);
+    expect(actsOfSource(countryRulesOf(country), lawId, sourceId)).toEqual(acts);
   });
 });
 
 it('a key is known when somebody has decided what it says', () => {
-  expect(isKnownKey('amended_by', readerOf('gr'))).toBe(true);
-  expect(isKnownKey('fek_number', readerOf('gr'))).toBe(true);
-  expect(isKnownKey('title', readerOf('xx'))).toBe(true);
-  expect(isKnownKey('amended_by', readerOf('xx'))).toBe(false);
-  expect(isKnownKey('constructor', readerOf('gr'))).toBe(false);
+  expect(isKnownKey('amended_by', countryRulesOf('gr'))).toBe(true);
+  expect(isKnownKey('fek_number', countryRulesOf('gr'))).toBe(true);
+  expect(isKnownKey('title', countryRulesOf('xx'))).toBe(true);
+  expect(isKnownKey('amended_by', countryRulesOf('xx'))).toBe(false);
+  expect(isKnownKey('constructor', countryRulesOf('gr'))).toBe(false);
 });
 
 describe('what a law is called', () => {
   const described = (country: string, title: string, extra: Record<string, string> = {}) => {
     const { law } = parseLawFile(Buffer.from(lawText('X', { title, extra: { country, ...extra } })));
-    return describeLaw(law as LawFile, readerOf(country), '2026-01-01');
+    return describeLaw(law as LawFile, countryRulesOf(country), '2026-01-01');
   };
 
   it.each([
@@ -188,16 +188,16 @@ describe('what a law is called', () => {
   it('has the names, numbers and days that its country declares', () => {
     const law = described('li', 'Gesetz', { lgbl_nr: '2003.175', enacted_date: '2003-08-05', title_fr: 'Loi' });
     expect(law.otherNames).toEqual([]);
-    expect(citedAs(law, 'german', readerOf('li'))).toEqual(
+    expect(citedAs(law, 'german', countryRulesOf('li'))).toEqual(
       expect.arrayContaining(['number:2003.175', 'day:2003-08-05']),
     );
     const czech = described('cz', 'Zákon', { official_code: '348/1997 Sb.' });
-    expect(citedAs(czech, 'czech', readerOf('cz'))).toContain('number:348/1997');
+    expect(citedAs(czech, 'czech', countryRulesOf('cz'))).toContain('number:348/1997');
     const irish = described('ie', 'Lights Act, 1972', { title_ga: 'An tAcht Soilse, 1972' });
     expect(irish.otherNames).toEqual(['An tAcht Soilse, 1972']);
-    expect(citedAs(irish, 'english', readerOf('ie'))).toContain('name:an tacht soilse 1972');
+    expect(citedAs(irish, 'english', countryRulesOf('ie'))).toContain('name:an tacht soilse 1972');
     // The number of the gazette is not the number of the law.
     const greek = described('gr', 'Νόμος', { fek_label: 'Α 18/2021' });
-    expect(citedAs(greek, 'greek', readerOf('gr'))).not.toContain('number:18/2021');
+    expect(citedAs(greek, 'greek', countryRulesOf('gr'))).not.toContain('number:18/2021');
   });
 });

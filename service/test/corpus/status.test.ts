@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readerOf } from '../../src/corpus/countries/index.ts';
+import { countryRulesOf } from '../../src/corpus/countries/index.ts';
 import { judgeStatus } from '../../src/corpus/status.ts';
 
 const today = '2025-06-15';
@@ -11,7 +11,7 @@ const note = (day: string) =>
 const relation = '**Derogada/o por:** Ley [4](https://example.invalid/bases/leyes/77-2001/4).';
 
 function judge(frontmatter: Record<string, unknown>, body = '# Ley\n\nTexto.\n', country = 'es', day = today) {
-  return judgeStatus({ id: 'X', frontmatter, body: Buffer.from(body) }, readerOf(country), day);
+  return judgeStatus({ id: 'X', frontmatter, body: Buffer.from(body) }, countryRulesOf(country), day);
 }
 
 describe('the status of a law', () => {
@@ -37,13 +37,13 @@ describe('the status of a law', () => {
   it('goes by a repeal date first, then by the note, then by a relation', () => {
     const both = { references_html: relation, status: 'in_force' };
     const body = note('3 de mayo de 2021');
-    const reader = { ...readerOf('es'), ...readerOf('uy') };
+    const rules = { ...countryRulesOf('es'), ...countryRulesOf('uy') };
     const file = (frontmatter: Record<string, unknown>, text: string) => ({
       id: 'X',
       frontmatter,
       body: Buffer.from(text),
     });
-    expect(judgeStatus(file({ ...both, repeal_date: '2022-01-01' }, body), reader, today)).toEqual({
+    expect(judgeStatus(file({ ...both, repeal_date: '2022-01-01' }, body), rules, today)).toEqual({
       status: 'repealed',
       basis: 'repeal_date',
       // The note states the day of the repeal. The later day in the front matter is another end.
@@ -53,11 +53,11 @@ describe('the status of a law', () => {
       ...nothingMore,
       ends: [{ on: '2022-01-01', articles: [], by: null }],
     });
-    expect(judgeStatus(file(both, body), reader, today)).toMatchObject({
+    expect(judgeStatus(file(both, body), rules, today)).toMatchObject({
       basis: 'text_note',
       repealedOn: '2021-05-03',
     });
-    expect(judgeStatus(file(both, '# Ley\n'), reader, today)).toMatchObject({ basis: 'relation', repealedOn: null });
+    expect(judgeStatus(file(both, '# Ley\n'), rules, today)).toMatchObject({ basis: 'relation', repealedOn: null });
   });
 
   it('takes a weaker repeal that has come before a stronger one that is still to come', () => {

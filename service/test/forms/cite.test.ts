@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readerOf } from '../../src/corpus/countries/index.ts';
+import { countryRulesOf } from '../../src/corpus/countries/index.ts';
 import { lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 
@@ -83,7 +83,7 @@ const lighthouses = () => apiOn('2026-11-16', first, second);
 describe('a citation', () => {
   it.each(cases)('is written as lawyers of the country write it (%s)', (country, cited, citation) => {
     const law = { id: 'X-1', title: '', shortTitle: null, matter: {}, label: null, day: '2001-04-01', ...cited };
-    expect(readerOf(country).cite?.write(law)).toBe(citation);
+    expect(countryRulesOf(country).cite?.write(law)).toBe(citation);
   });
 
   it('of a law or an article has the version and its permanent address, plain, in Markdown, BibTeX and CSL-JSON', async () => {

@@ -6,7 +6,7 @@ import { findNear } from '../../src/meaning/find.ts';
 import { IndexBuilder, learnedOf } from '../../src/meaning/index-builder.ts';
 import { readIndex, writeIndex } from '../../src/meaning/index-file.ts';
 import { findWork, indexPath, learn } from '../../src/meaning/learn.ts';
-import { LexiconReader } from '../../src/meaning/lexicon.ts';
+import { LexiconBuilder } from '../../src/meaning/lexicon.ts';
 import { readTerms } from '../../src/meaning/terms.ts';
 import { randomOf } from '../../src/meaning/train.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
@@ -270,10 +270,10 @@ describe('what is learned', () => {
   });
 
   it('is the same in the file and in memory, and finds nothing for words that the language does not have', async () => {
-    const reader = new LexiconReader(3);
+    const lexiconBuilder = new LexiconBuilder(3);
     const texts = ["'alfa':1A,4 'beta':5 'gamma':2B", "'beta':1,2 'gamma':3C", "'alfa':3 'it''s':4"];
-    for (const words of texts) reader.add(readTerms(words, true));
-    const { lexicon } = reader.finish();
+    for (const words of texts) lexiconBuilder.add(readTerms(words, true));
+    const { lexicon } = lexiconBuilder.finish();
     expect(lexicon.terms.sort()).toEqual(['alfa', 'beta', 'gamma']);
     const facts = {
       language: 'x',
@@ -300,9 +300,9 @@ describe('what is learned', () => {
 
   it('finds other forms of a word that begin alike, after the word itself', () => {
     const texts = ["'tulum':1 'muu':2", "'tulumaksu':1 'muu':2", "'tulu':1 'muu':2", "'tulumaksu':1 'tulum':2"];
-    const reader = new LexiconReader(texts.length);
-    for (const words of texts) reader.add(readTerms(words, true));
-    const { lexicon } = reader.finish();
+    const lexiconBuilder = new LexiconBuilder(texts.length);
+    for (const words of texts) lexiconBuilder.add(readTerms(words, true));
+    const { lexicon } = lexiconBuilder.finish();
     const facts = {
       language: 'x',
       isStemmed: true,

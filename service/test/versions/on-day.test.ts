@@ -9,7 +9,7 @@ import {
   isServedBefore,
   lawVersions,
   servedFirst,
-} from '../../src/versions/on-day-store.ts';
+} from '../../src/versions/version-on-day-store.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { type CommitSpec, lawCommit, lawPath, lawText, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readerOf } from '../../src/corpus/countries/index.ts';
+import { countryRulesOf } from '../../src/corpus/countries/index.ts';
 import { judgeStatus } from '../../src/corpus/status.ts';
-import { languages } from '../../src/http/clients/reader-language.ts';
+import { languages } from '../../src/http/clients/page-language.ts';
 import { phrases } from '../../src/web/phrases/phrases.ts';
 import { doubtIn } from '../../src/web/words.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
@@ -167,7 +167,8 @@ describe('a doubt', () => {
   });
 
   const doubtOf = (frontmatter: Record<string, unknown>, country: string) =>
-    judgeStatus({ id: 'X', frontmatter, body: Buffer.from('Texto.') }, readerOf(country), '2025-06-15').doubt ?? '';
+    judgeStatus({ id: 'X', frontmatter, body: Buffer.from('Texto.') }, countryRulesOf(country), '2025-06-15').doubt ??
+    '';
 
   it.each(languages)(
     'has words in %s, whichever country it is of, and stays English if it is a new one',

@@ -1,7 +1,7 @@
 import { readTitledArticle, requireArticleId } from '../../articles/articles.ts';
 import { readWordings, requireWordings, toVersions } from '../../articles/history.ts';
 import { readStanding } from '../../laws/standing.ts';
-import { fittingRows, listRows, maxAnswerLength, maxTextLength, rangeOf, rangeRows } from './paging.ts';
+import { fittingRows, listRows, maxAnswerLength, maxTextLength, rangeOf, rangeRows } from './answer-limits.ts';
 import * as schema from './schema.ts';
 import { currentSource, lawOf } from './source.ts';
 import { pagesOf } from './text-part.ts';

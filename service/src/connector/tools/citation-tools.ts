@@ -4,7 +4,7 @@ import { listCitations } from '../../citations/list.ts';
 import { resolveWithParagraphs } from '../../citations/paragraphs.ts';
 import { requireCountry } from '../../laws/countries.ts';
 import { readStanding, readStandings } from '../../laws/standing.ts';
-import { listRows, pageOf, pageRows } from './paging.ts';
+import { listRows, pageOf, pageRows } from './answer-limits.ts';
 import * as schema from './schema.ts';
 import { countrySource, currentSource, lawOf, standingOf } from './source.ts';
 import { clientOf, reading, type Tool, tool } from './tool.ts';

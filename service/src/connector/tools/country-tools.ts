@@ -6,7 +6,7 @@ import { listCountries, readLawStats, requireCountry } from '../../laws/countrie
 import { listOrSearchLaws } from '../../laws/laws.ts';
 import { addPassages } from '../../laws/passages.ts';
 import { listPublished } from '../../laws/store.ts';
-import { defaultRows, pageOf, pageRows } from './paging.ts';
+import { defaultRows, pageOf, pageRows } from './answer-limits.ts';
 import * as schema from './schema.ts';
 import { countrySource } from './source.ts';
 import { clientOf, reading, type Tool, tool } from './tool.ts';

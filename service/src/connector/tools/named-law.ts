@@ -9,7 +9,7 @@ import { isLawServed } from '../../laws/store.ts';
 import type { Searches } from '../../search/queues.ts';
 import type { Service } from '../../service.ts';
 import type { Client } from '../../threads/fair-queue.ts';
-import { shortText } from './paging.ts';
+import { shortText } from './answer-limits.ts';
 import { argumentsCheck } from './validate.ts';
 
 /**

@@ -10,7 +10,7 @@ import * as laws from '../../laws/schema.ts';
 import * as relations from '../../relations/schema.ts';
 import * as versions from '../../versions/schema.ts';
 import * as webhooks from '../../webhooks/schema.ts';
-import { defaultRows } from './paging.ts';
+import { defaultRows } from './answer-limits.ts';
 
 /**
  * The schemas of the tools: those of the API without references, and the fields with which an assistant cites an answer or asks for

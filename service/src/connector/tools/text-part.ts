@@ -2,7 +2,7 @@ import { askableNames, findNamed, nearestNames } from '../../articles/names.ts';
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { unifiedDiff } from '../../corpus/git/unified-diff.ts';
 import { threadTask } from '../../threads/threads.ts';
-import { maxTextLength } from './paging.ts';
+import { maxTextLength } from './answer-limits.ts';
 
 /** A text in an answer, a page of a text, or the contents of a text. A note says how to get the rest. */
 export interface TextPart {

@@ -7,7 +7,7 @@ import {
   listEndpoints,
   previewEndpoint,
 } from '../../webhooks/endpoints.ts';
-import { listRows } from './paging.ts';
+import { listRows } from './answer-limits.ts';
 import * as schema from './schema.ts';
 import { reading, type Tool, tool } from './tool.ts';
 

@@ -1,4 +1,4 @@
-import type { CountryReader } from '../countries/reader.ts';
+import type { CountryRules } from '../countries/country-rules.ts';
 import { numberKeys, statedAs } from '../declared/keys.ts';
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
@@ -30,7 +30,7 @@ interface CitedLaw {
 export const nameKey = 'name:';
 
 /** All keys of a law, from everything that it may be cited as. */
-export function citedAs(law: CitedLaw, languageName: string, reader: CountryReader = {}): string[] {
+export function citedAs(law: CitedLaw, languageName: string, rules: CountryRules = {}): string[] {
   const language = citationLanguage(languageName);
   const title = law.title.slice(0, maxTitle);
   const act = findAct(title, languageName);
@@ -38,13 +38,13 @@ export function citedAs(law: CitedLaw, languageName: string, reader: CountryRead
   const types = [...new Set([...typeKeys(law.lawType, language), ...(own?.types ?? [])])];
   const stated = numberKeys.flatMap((key) => textOf(law.frontmatter[key]) ?? []).flatMap(numberIn);
   const official = stated.length > 0 || !own?.number ? stated : [own.number];
-  const days = statedIn('day', law, reader).flatMap((text) => dayOf(text) ?? []);
+  const days = statedIn('day', law, rules).flatMap((text) => dayOf(text) ?? []);
   if (own?.date && own.date.year !== null) days.push(dayKey(own.date));
   const keys = [
     ...official
       .flatMap((number) => [number, ...types.map((type) => `${type} ${number}`)])
       .map((key) => `number:${key}`),
-    ...statedIn('number', law, reader)
+    ...statedIn('number', law, rules)
       .flatMap((number) => [...numberIn(number), ...numberBeforeWords(number)])
       .map((number) => `number:${number}`),
     ...days.flatMap((day) => [`day:${day}`, ...types.map((type) => `date:${type} ${day}`)]),
@@ -59,8 +59,8 @@ export function citedAs(law: CitedLaw, languageName: string, reader: CountryRead
 }
 
 /** The values of the front-matter keys that the country declares for numbers, or for days. */
-function statedIn(says: 'number' | 'day', { frontmatter }: CitedLaw, reader: CountryReader): string[] {
-  return statedAs(says, frontmatter, reader).flatMap(({ texts }) => texts);
+function statedIn(says: 'number' | 'day', { frontmatter }: CitedLaw, rules: CountryRules): string[] {
+  return statedAs(says, frontmatter, rules).flatMap(({ texts }) => texts);
 }
 
 function numberIn(written: string): string[] {

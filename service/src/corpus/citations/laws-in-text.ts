@@ -32,7 +32,7 @@ export interface LawMention {
 }
 
 /** Reads the laws that a text names. `text` and `words` are those of one paragraph. */
-export class LawReader {
+export class LawParser {
   readonly #language: CitationLanguage;
   readonly #words: Word[];
   readonly #text: string;

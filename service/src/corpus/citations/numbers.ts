@@ -1,4 +1,4 @@
-import { countryReaders } from '../countries/index.ts';
+import { allCountryRules } from '../countries/index.ts';
 import { foldNumbers } from '../declared/keys.ts';
 import { fullYear } from './dates.ts';
 
@@ -41,7 +41,7 @@ export function numberAt(text: string, from: number): FoundNumber | null {
 }
 
 function gazettePlace(text: string): FoundNumber | null {
-  for (const { gazettePlace: find } of countryReaders) {
+  for (const { gazettePlace: find } of allCountryRules) {
     const place = find?.(text);
     if (place) return { ...place, year: null, isSure: true };
   }

@@ -1,7 +1,7 @@
-import { countryReaders } from '../countries/index.ts';
+import { allCountryRules } from '../countries/index.ts';
 import { foldWords } from './words.ts';
 
-const regions: Record<string, string> = Object.assign({}, ...countryReaders.map((reader) => reader.regions ?? {}));
+const regions: Record<string, string> = Object.assign({}, ...allCountryRules.map((rules) => rules.regions ?? {}));
 
 const names = Object.entries(regions).flatMap(([jurisdiction, spellings]) =>
   spellings

@@ -8,7 +8,7 @@ import {
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 import { type Item, isJoin, joined, type Mention } from './join.ts';
-import { type LawMention, LawReader, lawWords } from './laws-in-text.ts';
+import { type LawMention, LawParser, lawWords } from './laws-in-text.ts';
 import { addressesIn, readAddress } from './names/addresses.ts';
 import { bareBeside, shortBeside, titleAfter } from './names/short-names.ts';
 import { type CitedPart, partStarts, partWordsAt } from './parts/article-part.ts';
@@ -107,14 +107,14 @@ const filterOf = perLanguage((language) => {
 
 function itemsIn(text: string, languageName: string, language: CitationLanguage): Item[] {
   const words = wordsOf(text);
-  const reader = new LawReader(text, words, languageName);
+  const parser = new LawParser(text, words, languageName);
   const filter = filterOf(language);
   const items: Item[] = [];
   let taken = 0;
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as Word;
     if (word.start < taken || !filter.mayHave(word)) continue;
-    const item = stepAt(words, index, language) ?? listAt(text, words, index, language) ?? lawAt(reader, index, taken);
+    const item = stepAt(words, index, language) ?? listAt(text, words, index, language) ?? lawAt(parser, index, taken);
     if (!item || item.start < taken) continue;
     taken = item.end;
     if (!isNameOf(text, item, items.at(-1), language)) items.push(item);
@@ -136,8 +136,8 @@ const titleJoinsOf = perLanguage(({ joins = '', fillers = '', approvals = '', fu
   return new Set(words.flatMap((word) => spellings(word)));
 });
 
-function lawAt(reader: LawReader, index: number, taken: number): Item | null {
-  const law = reader.lawAt(index, taken);
+function lawAt(parser: LawParser, index: number, taken: number): Item | null {
+  const law = parser.lawAt(index, taken);
   return law && { kind: 'law', start: law.start, end: law.end, law };
 }
 

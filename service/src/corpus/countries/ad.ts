@@ -1,4 +1,4 @@
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 
 /** `Llei 18/2014` is `BOPA-L-2014-18`. This holds for all 47 numbered laws and decrees of the sample. */
 function idOfAct(act: string): string | null {
@@ -7,7 +7,7 @@ function idOfAct(act: string): string | null {
 }
 
 /** Andorra: notes name acts by their numbers, which are in the identifiers; commits name a day (`AD-DAILY-…`). */
-export const andorra: CountryReader = {
+export const andorra: CountryRules = {
   language: 'catalan',
   otherKeys: ['bopa_issue', 'bopa_document_id', 'bopa_extra'],
   idOfAct,

@@ -1,4 +1,4 @@
-import type { CountryReader, IdForm, StatusWords } from './reader.ts';
+import type { CountryRules, IdForm, StatusWords } from './country-rules.ts';
 
 const ids: IdForm[] = [
   {
@@ -27,7 +27,7 @@ function readRemark(value: string): StatusWords | null {
  * Argentina: texts name acts by type and number, addresses by their number in the database of the ministry (`infoleg_id`).
  * `Source-Id` is such a number, too, but no identifier, so it names no act.
  */
-export const argentina: CountryReader = {
+export const argentina: CountryRules = {
   language: 'spanish',
   keys: { observaciones: { says: 'status', read: readRemark } },
   ids,

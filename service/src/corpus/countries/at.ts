@@ -1,11 +1,11 @@
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 import { longDay } from './style.ts';
 
 /**
  * Austria. No repository of its laws is known yet, so this has only its citation style:
  * `§ 3 Leuchtturmgesetz – LtG, Fassung vom 4. April 2001`.
  */
-export const austria: CountryReader = {
+export const austria: CountryRules = {
   language: 'german',
   cite: {
     name: 'at',

@@ -1,4 +1,4 @@
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 
 /**
  * Removes the day before a title and the notes after it: `8 DECEMBRE 2005. - Décret … (NOTE : Consultation des versions
@@ -15,7 +15,7 @@ function title(written: string): string {
  * addresses have one of the two. The days from which laws are in force are in words. `Source-Id` is a version of the law
  * itself.
  */
-export const belgium: CountryReader = {
+export const belgium: CountryRules = {
   language: 'french',
   title,
   keys: {

@@ -1,6 +1,6 @@
 import { textOf } from '../front-matter.ts';
 import { numbered } from './address.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 import { longDay } from './style.ts';
 
 /**
@@ -9,7 +9,7 @@ import { longDay } from './style.ts';
  * up to five languages. `Source-Id` is the law itself. Every version has the `applicability_date` of the newest one, so this
  * key is not read.
  */
-export const switzerland: CountryReader = {
+export const switzerland: CountryRules = {
   language: 'german',
   // `Art. 3 Bundesgesetz vom 3. Oktober 1951 über … (BetmG, SR 812.121), Stand am 1. Juli 2011`
   cite: {

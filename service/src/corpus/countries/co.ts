@@ -1,4 +1,4 @@
-import type { CountryReader, StatusWords } from './reader.ts';
+import type { CountryRules, StatusWords } from './country-rules.ts';
 
 /** Reads a comment about the end of a law: `Norma no vigente porque agotó su objeto`, `Norma no vigente, derogada por …`. */
 function readComment(value: string): StatusWords | null {
@@ -17,7 +17,7 @@ function readStatus(value: string): StatusWords | null {
 }
 
 /** Colombia: the register says in words whether a law is in force, and often leaves it open. */
-export const colombia: CountryReader = {
+export const colombia: CountryRules = {
   language: 'spanish',
   keys: {
     entry_into_force: { says: 'force', of: 'law' },

@@ -1,6 +1,6 @@
 import { numbered } from './address.ts';
 import { articlesBefore } from './articles-before.ts';
-import type { CountryReader, StatusWords } from './reader.ts';
+import type { CountryRules, StatusWords } from './country-rules.ts';
 
 /** The end of a law. `MINULE` means a past text: the law has ended. The day is not stated. */
 function ended(status: 'expired' | 'repealed'): StatusWords {
@@ -11,7 +11,7 @@ function ended(status: 'expired' | 'repealed'): StatusWords {
  * Czechia: acts are named by number and year in the collection of laws, and so are their addresses. A number with an `n` in
  * front is the finding of a court.
  */
-export const czechia: CountryReader = {
+export const czechia: CountryRules = {
   language: 'czech',
   keys: {
     effectiveness_date: { says: 'force', of: 'law' },

@@ -1,11 +1,11 @@
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 import { longDay } from './style.ts';
 
 /**
  * Germany. No repository of its laws is known yet, so this has only its citation style:
  * `§ 3 Leuchtturmgesetz (LtG), Stand: 4. April 2001`.
  */
-export const germany: CountryReader = {
+export const germany: CountryRules = {
   language: 'german',
   cite: {
     name: 'de',

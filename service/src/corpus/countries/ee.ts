@@ -1,5 +1,5 @@
 import { numbered } from './address.ts';
-import type { CountryReader, GazettePlace } from './reader.ts';
+import type { CountryRules, GazettePlace } from './country-rules.ts';
 
 /** The place of an act in the Riigi Teataja is the number of its identifier: `RT I, 13.03.2014, 2` is 113032014002. */
 const gazette =
@@ -26,7 +26,7 @@ function gazettePlace(text: string): GazettePlace | null {
  * Estonia: commits name the consolidated text. Addresses do so, too: each consolidated text has a number of its own.
  * `effective_until` is the last day of a version, and no end of the law.
  */
-export const estonia: CountryReader = {
+export const estonia: CountryRules = {
   language: 'estonian',
   otherKeys: [
     'text_type',

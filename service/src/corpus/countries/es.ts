@@ -1,6 +1,6 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { effectDays } from '../languages/es.ts';
-import type { CountryReader, ExceptedArticles, PartialRepeal, Repeal } from './reader.ts';
+import type { CountryRules, ExceptedArticles, PartialRepeal, Repeal } from './country-rules.ts';
 import { longDay } from './style.ts';
 
 /**
@@ -132,7 +132,7 @@ function gazette(matter: FrontMatter): string | null {
 }
 
 /** Spain: when a law is repealed, its consolidated text in the state gazette begins with a note. */
-export const spain: CountryReader = {
+export const spain: CountryRules = {
   language: 'spanish',
   // `Art. 3, Ley 8/1998, de 14 de diciembre, de … (BOE núm. 31, de 5 de febrero de 1999), versión de 29 de diciembre de 1998`
   cite: {

@@ -1,11 +1,11 @@
 import { numbered } from './address.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 
 /**
  * Finland: acts are named by number and year (`442/1961`), in older texts with only two digits of the year. Addresses have
  * number and year, and often the chapter and the section.
  */
-export const finland: CountryReader = {
+export const finland: CountryRules = {
   language: 'finnish',
   keys: {
     entry_into_force: { says: 'force', of: 'law' },

@@ -1,8 +1,8 @@
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 import { frenchDay } from './style.ts';
 
 /** France: commits name the wording of an article (`LEGIARTI…`). Addresses contain the identifier of the text. */
-export const france: CountryReader = {
+export const france: CountryRules = {
   language: 'french',
   sourceNamesNoAct: true,
   // `Code de la voirie routière, art. L111-1, version du 3 avril 2026`

@@ -1,9 +1,9 @@
 import { numbered } from './address.ts';
 import { articlesBefore } from './articles-before.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 
 /** Greece: an act is named by the series, number and year of its gazette. The corpus has those of the first series. */
-export const greece: CountryReader = {
+export const greece: CountryRules = {
   language: 'greek',
   keys: {
     amends: { says: 'relation', verb: 'amends' },

@@ -1,9 +1,9 @@
 import { numbered } from './address.ts';
+import type { CountryRules } from './country-rules.ts';
 import { oscola } from './oscola.ts';
-import type { CountryReader } from './reader.ts';
 
 /** Ireland: addresses have the year and the number of the act, and perhaps the section. `Source-Id` is the law itself. */
-export const ireland: CountryReader = {
+export const ireland: CountryRules = {
   language: 'english',
   cite: oscola('oscola-ireland'),
   keys: { title_ga: { says: 'name' } },

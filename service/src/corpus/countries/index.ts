@@ -7,6 +7,7 @@ import { austria } from './at.ts';
 import { belgium } from './be.ts';
 import { switzerland } from './ch.ts';
 import { colombia } from './co.ts';
+import type { CountryRules } from './country-rules.ts';
 import { czechia } from './cz.ts';
 import { germany } from './de.ts';
 import { estonia } from './ee.ts';
@@ -22,13 +23,12 @@ import { luxembourg } from './lu.ts';
 import { netherlands } from './nl.ts';
 import { norway } from './no.ts';
 import { poland } from './pl.ts';
-import type { CountryReader } from './reader.ts';
 import { romania } from './ro.ts';
 import { slovakia } from './sk.ts';
 import { unitedStates } from './us.ts';
 import { uruguay } from './uy.ts';
 
-const readers: Record<string, CountryReader> = {
+const rulesByCountry: Record<string, CountryRules> = {
   ad: andorra,
   ar: argentina,
   at: austria,
@@ -57,26 +57,23 @@ const readers: Record<string, CountryReader> = {
   uy: uruguay,
 };
 
-export const countryReaders = Object.values(readers);
+export const allCountryRules = Object.values(rulesByCountry);
 
-/**
- * The reader for forms that only this country's files have. For a country without a reader, it has only the language, if that
- * is known.
- */
-export function readerOf(country: string): CountryReader {
-  return (isDeclared(country) && readers[country]) || { language: languageOfCountry(country) };
+/** The rules for what only this country's files have. A country without a file has its language, if that is known. */
+export function countryRulesOf(country: string): CountryRules {
+  return (isDeclared(country) && rulesByCountry[country]) || { language: languageOfCountry(country) };
 }
 
-/** Whether the country has a reader. */
+/** Whether the country has rules of its own. */
 export function isDeclared(country: string): boolean {
-  return Object.hasOwn(readers, country);
+  return Object.hasOwn(rulesByCountry, country);
 }
 
 /** The law that an address in a text names, also if it is a law of another country; null if it names none. */
 export function lawOfAddress(address: string, country: string): LinkedLaw | null {
-  const own = readAddress(address, country, readerOf(country).links ?? []);
+  const own = readAddress(address, country, countryRulesOf(country).links ?? []);
   if (own || !/^https?:\/\//i.test(address)) return own;
-  for (const [other, { links = [] }] of Object.entries(readers)) {
+  for (const [other, { links = [] }] of Object.entries(rulesByCountry)) {
     const found = readAddress(address, other, links);
     if (found) return found;
   }
@@ -85,6 +82,6 @@ export function lawOfAddress(address: string, country: string): LinkedLaw | null
 
 /** The keys of a law for addresses that name laws by a value of the front matter. */
 export function linkKeysOf(matter: FrontMatter, country: string): string[] {
-  const fields = new Set(readerOf(country).links?.flatMap(({ key }) => key ?? []));
+  const fields = new Set(countryRulesOf(country).links?.flatMap(({ key }) => key ?? []));
   return [...fields].flatMap((field) => textOf(matter[field]) ?? []).map((value) => linkKey(value.trim()));
 }

@@ -1,9 +1,9 @@
 import { textOf } from '../front-matter.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 import { longDay } from './style.ts';
 
 /** Liechtenstein: acts and addresses have the year and the number in the law gazette. `Source-Id` is a version of the law itself. */
-export const liechtenstein: CountryReader = {
+export const liechtenstein: CountryRules = {
   language: 'german',
   // `Art. 3 Gesetz vom … über …, LGBl. 1956 Nr. 11, Fassung vom 20. Oktober 1956`
   cite: {

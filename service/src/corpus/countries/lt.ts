@@ -1,5 +1,5 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
-import type { CountryReader, Force } from './reader.ts';
+import type { CountryRules, Force } from './country-rules.ts';
 
 const months = [
   'sausio',
@@ -39,7 +39,7 @@ function readDay(stated: string): string | null {
  * Lithuania: the front matter says in sentences when a law, or some of its articles, came into force. Commits name the part
  * that changed (`str2`).
  */
-export const lithuania: CountryReader = {
+export const lithuania: CountryRules = {
   language: 'lithuanian',
   otherKeys: [
     'entry_into_force_conditions', // read by `force`

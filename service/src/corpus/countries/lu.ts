@@ -1,5 +1,5 @@
 import { type FrontMatter, textOf } from '../front-matter.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 import { frenchDay } from './style.ts';
 
 /** The gazette of a law, read from an address such as `…/memorial/2017/a123`. Older addresses have no letter for its part. */
@@ -12,7 +12,7 @@ function memorial(matter: FrontMatter): string {
  * Luxembourg: the identifier is the end of the European address (ELI) of the act, with hyphens. An address with `jo` is that of
  * the text as it was published, and an address with a day at its end is that of a version.
  */
-export const luxembourg: CountryReader = {
+export const luxembourg: CountryRules = {
   language: 'french',
   // `Loi du 14 décembre 2015 relative …, art. 3 (Mém. A n° 236 de 2015), version du 14 décembre 2015`
   cite: {

@@ -1,8 +1,8 @@
 import { numbered } from './address.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 
 /** The Netherlands: addresses have the identifier of the regulation, and often the article. */
-export const netherlands: CountryReader = {
+export const netherlands: CountryRules = {
   language: 'dutch',
   keys: { entry_into_force: { says: 'force', of: 'law' } },
   otherKeys: ['jci_1_3'],

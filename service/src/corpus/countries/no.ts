@@ -1,6 +1,6 @@
 import { monthNames } from '../title.ts';
 import { numbered } from './address.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 
 const months = monthNames('norwegian');
 const month = [...months.keys()].join('|');
@@ -16,7 +16,7 @@ function idInWords([day = '', name = '', year = '', number = '']: string[]): str
  * Norway. The name of an act has its day and number: `lov/1939-06-16-6`. Its address has the same name, and may have a section
  * after it. After an amending act, there may be the day on which it takes effect: `lov/2023-11-24-84 fra 2024-07-01`.
  */
-export const norway: CountryReader = {
+export const norway: CountryRules = {
   language: 'norwegian',
   keys: {
     date_in_force: { says: 'force', of: 'law' },

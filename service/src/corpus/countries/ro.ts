@@ -1,10 +1,10 @@
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 
 /**
  * Romania: addresses have the number of a document, and each consolidated version of an act is a document of its own. So
  * `Source-Id`, which is such a number, names no act.
  */
-export const romania: CountryReader = {
+export const romania: CountryRules = {
   language: 'romanian',
   otherKeys: ['publication_reference', 'images_dropped'],
   sourceNamesNoAct: true,

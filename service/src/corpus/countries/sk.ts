@@ -1,12 +1,12 @@
 import { numbered } from './address.ts';
 import { articlesBefore } from './articles-before.ts';
-import type { CountryReader } from './reader.ts';
+import type { CountryRules } from './country-rules.ts';
 
 /**
  * Slovakia: acts are named by number and year of the collection of laws, and so are their addresses, often with the paragraph.
  * Every version has the days of the newest one.
  */
-export const slovakia: CountryReader = {
+export const slovakia: CountryRules = {
   language: 'slovak',
   keys: {
     effective_from: { says: 'force', of: 'newest' },

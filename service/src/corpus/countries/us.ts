@@ -1,4 +1,4 @@
-import type { CountryReader, StatusWords } from './reader.ts';
+import type { CountryRules, StatusWords } from './country-rules.ts';
 import { type Cited, longDay } from './style.ts';
 
 /**
@@ -33,7 +33,7 @@ function writeBluebook({ id, title, label, day }: Cited): string {
  * The United States: a law is a section of the Code, so the parts of a section that addresses name are not articles.
  * `Source-Id` is the address of the section itself.
  */
-export const unitedStates: CountryReader = {
+export const unitedStates: CountryRules = {
   language: 'english',
   titleStatus,
   cite: { name: 'bluebook', write: writeBluebook },

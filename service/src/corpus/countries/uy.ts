@@ -1,7 +1,7 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { nothingKnown, type Relation, type Verb } from '../relations/relation.ts';
 import { numbered } from './address.ts';
-import type { CountryReader, Repeal } from './reader.ts';
+import type { CountryRules, Repeal } from './country-rules.ts';
 
 /** The collections in the addresses of the gazette, with the beginning of the identifiers of their acts. */
 const collections: Record<string, string> = { leyes: 'UY-ley', 'decretos-ley': 'UY-decreto-ley' };
@@ -84,7 +84,7 @@ function relations(matter: FrontMatter): Relation[] {
 }
 
 /** Uruguay: every file says that its law is in force. The acts that repealed it are only in the references. */
-export const uruguay: CountryReader = {
+export const uruguay: CountryRules = {
   language: 'spanish',
   otherKeys: [
     'references_html', // read by `repealRelation` and `relations`

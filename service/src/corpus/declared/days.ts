@@ -1,4 +1,4 @@
-import type { CountryReader, Force } from '../countries/reader.ts';
+import type { CountryRules, Force } from '../countries/country-rules.ts';
 import { dayOf, type FrontMatter } from '../front-matter.ts';
 import { monthNames } from '../title.ts';
 import { statedAs } from './keys.ts';
@@ -8,11 +8,11 @@ import { statedAs } from './keys.ts';
  * counts among the keys that the country declares for this. Without a value there, the country's `force` reads the front
  * matter.
  */
-export function readForce(matter: FrontMatter, reader: CountryReader): Force | null {
-  const [stated] = statedAs('force', matter, reader);
-  if (!stated) return reader.force?.(matter) ?? null;
+export function readForce(matter: FrontMatter, rules: CountryRules): Force | null {
+  const [stated] = statedAs('force', matter, rules);
+  if (!stated) return rules.force?.(matter) ?? null;
   const { meaning, texts } = stated;
-  return { date: firstDay(texts.join(' '), reader.language ?? 'simple'), of: meaning.of };
+  return { date: firstDay(texts.join(' '), rules.language ?? 'simple'), of: meaning.of };
 }
 
 /** How many days of a value are read. No front-matter value states so many. */

@@ -1,5 +1,5 @@
 import { idOfAddress } from '../countries/address.ts';
-import type { CountryReader, KeyMeaning } from '../countries/reader.ts';
+import type { CountryRules, KeyMeaning } from '../countries/country-rules.ts';
 import { type FrontMatter, listOf } from '../front-matter.ts';
 import { languages } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
@@ -46,17 +46,17 @@ const sharedKeys: Record<string, KeyMeaning> = {
 };
 
 /** The keys with a meaning, in the order in which the country declares them. */
-export function meaningsOf(reader: CountryReader): [string, KeyMeaning][] {
-  return Object.entries({ ...reader.keys, ...sharedKeys, ...reader.keys });
+export function meaningsOf(rules: CountryRules): [string, KeyMeaning][] {
+  return Object.entries({ ...rules.keys, ...sharedKeys, ...rules.keys });
 }
 
 /** The values of all front-matter keys that have the meaning `says`. */
 export function statedAs<Says extends KeyMeaning['says']>(
   says: Says,
   matter: FrontMatter,
-  reader: CountryReader,
+  rules: CountryRules,
 ): { meaning: Extract<KeyMeaning, { says: Says }>; texts: string[] }[] {
-  return meaningsOf(reader).flatMap(([key, meaning]) => {
+  return meaningsOf(rules).flatMap(([key, meaning]) => {
     const texts = Object.hasOwn(matter, key) ? listOf(matter[key]) : [];
     return meaning.says === says && texts.length > 0
       ? [{ meaning: meaning as Extract<KeyMeaning, { says: Says }>, texts }]
@@ -65,8 +65,8 @@ export function statedAs<Says extends KeyMeaning['says']>(
 }
 
 /** Whether a key is known: the program reads it, or a country lists it as one that says nothing of use (`otherKeys`). */
-export function isKnownKey(key: string, reader: CountryReader): boolean {
-  const isDeclared = Object.hasOwn(reader.keys ?? {}, key) || (reader.otherKeys?.includes(key) ?? false);
+export function isKnownKey(key: string, rules: CountryRules): boolean {
+  const isDeclared = Object.hasOwn(rules.keys ?? {}, key) || (rules.otherKeys?.includes(key) ?? false);
   return isDeclared || Object.hasOwn(sharedKeys, key) || commonKeys.has(key);
 }
 
@@ -77,7 +77,7 @@ const maxLength = 200;
  * The identifier of a law that a source names in a form of its own or by an address: `320/2015 Sb.` is `SB-2015-320`. Null if
  * no form fits.
  */
-export function lawIdOf({ ids = [], links = [] }: CountryReader, written: string): string | null {
+export function lawIdOf({ ids = [], links = [] }: CountryRules, written: string): string | null {
   const name = written.trim();
   if (name.length > maxLength) return null;
   for (const { written: form, id } of ids) {
@@ -97,11 +97,11 @@ const noAct = /^(?:original|full|bootstrap|fix-pipeline)$|(?:^|-)DAILY-\d{4}-\d\
  * The identifiers of the acts that a `Source-Id` names as the cause of a change. Empty if it names the law itself, one of its
  * versions, or no act at all.
  */
-export function actsOfSource(reader: CountryReader, lawId: string, sourceId: string | null): string[] {
-  if (sourceId === null || reader.sourceNamesNoAct || noAct.test(sourceId)) return [];
+export function actsOfSource(rules: CountryRules, lawId: string, sourceId: string | null): string[] {
+  if (sourceId === null || rules.sourceNamesNoAct || noAct.test(sourceId)) return [];
   const acts = sourceId
     .split(/,\s+/)
-    .map((name) => lawIdOf(reader, name) ?? name)
+    .map((name) => lawIdOf(rules, name) ?? name)
     .filter((id) => id !== lawId && !isVersionOf(lawId, id));
   return [...new Set(acts)];
 }

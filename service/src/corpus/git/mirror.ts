@@ -140,7 +140,7 @@ async function repair(mirror: string, repo: string, options: GitOptions, heard?:
 /**
  * Clones upstream next to the mirror and moves the objects into the mirror. This also works where `git fetch` aborts ("unable
  * to read …"): if the mirror is damaged, or if upstream is a partial clone in a local folder, from which `git clone` copies the
- * objects that are there. Intact objects of the mirror stay, so open readers go on, and commits that upstream no longer has are
+ * objects that are there. Intact objects of the mirror stay, so open git processes go on, and commits that upstream no longer has are
  * kept. Damaged files are replaced, or removed at the end.
  */
 async function fetchByCloning(mirror: string, repo: string, options: GitOptions, fetchError: unknown): Promise<void> {
@@ -176,7 +176,7 @@ async function moveRefs(fresh: string, mirror: string): Promise<void> {
     else await rm(join(mirror, name), { force: true });
   }
   const [from, to] = [join(fresh, 'refs'), join(mirror, 'refs')];
-  // The folder itself stays. Without it, git says that the mirror is no repository, and readers would fail.
+  // The folder itself stays. Without it, git says that the mirror is no repository, and git processes would fail.
   await makeFolder(to, 0o700);
   for (const entry of await readdir(to)) await rm(join(to, entry), { recursive: true });
   for (const entry of await readdir(from)) await rename(join(from, entry), join(to, entry));
@@ -222,7 +222,7 @@ export async function fetchMissing(
 async function moveObjects(from: string, to: string, replaced: string[]): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // Git reads a pack through its index. So indexes are moved last, and no reader finds an index without its pack.
+  // Git reads a pack through its index. So indexes are moved last, and no git process finds an index without its pack.
   files.sort((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx')));
   for (const file of files) {
     const name = file.slice(from.length + 1);

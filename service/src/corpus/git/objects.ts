@@ -33,7 +33,7 @@ export class GitObjects {
   readonly #size: number;
   readonly #types: readonly ObjectType[];
   readonly #waiting: Request[] = [];
-  readonly #readers = new Set<Reader>();
+  readonly #processes = new Set<ObjectProcess>();
   #closed = false;
 
   constructor(mirror: string, size = 2, types: readonly ObjectType[] = ['blob']) {
@@ -54,45 +54,45 @@ export class GitObjects {
 
   close(): void {
     this.#closed = true;
-    for (const reader of this.#readers) reader.stop();
+    for (const process of this.#processes) process.stop();
     for (const request of this.#waiting.splice(0)) request.reject(new ObjectsUnavailable('The repository was closed.'));
   }
 
   #assign(): void {
     while (this.#waiting.length > 0) {
-      const usable = [...this.#readers].filter((reader) => !reader.hasComplained);
-      let free = usable.find((reader) => reader.load === 0);
+      const usable = [...this.#processes].filter((process) => !process.hasComplained);
+      let free = usable.find((process) => process.load === 0);
       if (!free && usable.length < this.#size) {
-        free = new Reader(
+        free = new ObjectProcess(
           this.#mirror,
           this.#types,
           () => this.#assign(),
-          (reader, owed) => this.#died(reader, owed),
+          (process, owed) => this.#died(process, owed),
         );
-        this.#readers.add(free);
+        this.#processes.add(free);
       }
-      free ??= usable.filter((reader) => reader.load < inFlight).sort((a, b) => a.load - b.load)[0];
+      free ??= usable.filter((process) => process.load < inFlight).sort((a, b) => a.load - b.load)[0];
       const request = free && this.#waiting.shift();
       if (!free || !request) return;
       free.ask(request);
     }
   }
 
-  #died(reader: Reader, owed: Request[]): void {
-    this.#readers.delete(reader);
+  #died(process: ObjectProcess, owed: Request[]): void {
+    this.#processes.delete(process);
     // Git answers in order, so the first open request may have ended the process (a corrupt object). It gets one more try. The
     // others were only waiting for their turn, so this try does not count for them.
     const first = owed[0];
     if (first) first.tries++;
     for (const request of owed.reverse()) {
-      if (this.#closed || request.tries > 1) request.reject(new ObjectsUnavailable(reader.lastWords()));
+      if (this.#closed || request.tries > 1) request.reject(new ObjectsUnavailable(process.lastWords()));
       else this.#waiting.unshift(request);
     }
     if (!this.#closed) this.#assign();
   }
 }
 
-class Reader {
+class ObjectProcess {
   readonly #child: GitProcess;
   readonly #parser: BatchParser;
   readonly #asked: Request[] = [];
@@ -103,7 +103,7 @@ class Reader {
     mirror: string,
     types: readonly ObjectType[],
     onFree: () => void,
-    onDeath: (reader: Reader, owed: Request[]) => void,
+    onDeath: (process: ObjectProcess, owed: Request[]) => void,
   ) {
     this.#parser = new BatchParser(types);
     this.#child = startGit(mirror, ['-c', `core.deltaBaseCacheLimit=${deltaCache}`, 'cat-file', '--batch']);

@@ -1,6 +1,6 @@
 import { findArticle } from '../../articles/articles.ts';
 import { versionUrl } from '../../base/law-url.ts';
-import { readerOf } from '../../corpus/countries/index.ts';
+import { countryRulesOf } from '../../corpus/countries/index.ts';
 import { localeOf } from '../../corpus/language.ts';
 import { ValidationError } from '../../errors.ts';
 import { requireCountry } from '../../laws/countries.ts';
@@ -56,7 +56,7 @@ export async function cite(
     sha: version.sha,
     version_date: version.date,
     doubtful: version.doubtful,
-    ...writeCitation(source, readerOf(country).cite),
+    ...writeCitation(source, countryRulesOf(country).cite),
     url,
   };
 }

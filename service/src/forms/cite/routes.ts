@@ -43,10 +43,10 @@ export function citeRoutes(app: FastifyInstance, service: Service, runtime: Cite
       summary: 'A citation of a law',
       description,
     },
-    (reader, request) => {
+    (service, request) => {
       const { country, law_id } = request.params;
       const reading = { texts, threads, client: callerOf(request) };
-      return cite(reader, reading, country, { lawId: law_id, at: request.query.at });
+      return cite(service, reading, country, { lawId: law_id, at: request.query.at });
     },
   );
 
@@ -61,12 +61,12 @@ export function citeRoutes(app: FastifyInstance, service: Service, runtime: Cite
       summary: 'A citation of an article',
       description,
     },
-    (reader, request) => {
+    (service, request) => {
       const { country, law_id, article_id } = request.params;
       const { at } = request.query;
       const client = callerOf(request);
       const find = () =>
-        cite(reader, { texts, threads, client }, country, { lawId: law_id, articleId: article_id, at });
+        cite(service, { texts, threads, client }, country, { lawId: law_id, articleId: article_id, at });
       return at ? textPages.run(client, find) : find();
     },
   );

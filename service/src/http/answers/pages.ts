@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Client, type FairQueue, isClientGone } from '../../threads/fair-queue.ts';
 import { visitorOf } from '../clients/client.ts';
+import { type Language, pageLanguage } from '../clients/page-language.ts';
 import type { PageShares } from '../clients/page-shares.ts';
-import { type Language, readerLanguage } from '../clients/reader-language.ts';
 import { type Answer, type Keeping, makeFile } from './answer-cache.ts';
 import { dayNumber } from './kept-answers.ts';
 import { sendAnswer } from './read-operation.ts';
@@ -66,7 +66,7 @@ export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping,
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const visitor = visitorOf(request);
     pageShares.take(visitor.name);
-    const language = readerLanguage(request);
+    const language = pageLanguage(request);
     const asked = read(request);
     const key = `page ${dayNumber()} ${language} ${path} ${JSON.stringify(asked)}`;
     const findKept = () => (bulletin.listening ? answers.get(key) : null);

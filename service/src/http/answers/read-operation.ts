@@ -51,7 +51,7 @@ export function readOperations(app: FastifyInstance, service: Service, runtime: 
   return function add<Params extends TObject, Query extends TObject, Value>(
     path: string,
     operation: Operation<Params, Query>,
-    run: (reader: Service, request: ReadRequest<Params, Query>) => Promise<Value>,
+    run: (service: Service, request: ReadRequest<Params, Query>) => Promise<Value>,
     isKept: (value: Value) => boolean = () => true,
   ): void {
     const forms = operation.document ? (operation.documentFormats ?? documentFormats) : [];
@@ -71,12 +71,12 @@ export function readOperations(app: FastifyInstance, service: Service, runtime: 
         answers.misses++;
         if (operation.document && isDocumentFormat(format)) {
           const asked = operation.document(request);
-          const made = await replicas.read(service, (reader) => documents.make(reader, asked, format));
+          const made = await replicas.read(service, (service) => documents.make(service, asked, format));
           const answer = makeDocumentAnswer(made, format);
           if (key) answers.put(key, scope, state, answer);
           return send(request, reply, answer);
         }
-        const value = await replicas.read(service, (reader) => run(reader, request));
+        const value = await replicas.read(service, (service) => run(service, request));
         const answer = makeAnswer(value, format === 'xml' ? 'xml' : 'json');
         if (key && isKept(value)) answers.put(key, scope, state, answer);
         return send(request, reply, answer);

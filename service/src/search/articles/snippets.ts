@@ -6,7 +6,7 @@ import { excerptTexts, titleSnippet } from '../excerpt.ts';
 import type { FoundArticle } from './store.ts';
 
 /** The tools that read texts and make snippets, and the client that asked for them. */
-export interface SnippetReader {
+export interface SnippetMaker {
   texts: Texts;
   threads: Threads;
   client: Client;
@@ -21,7 +21,7 @@ const maxTextBytes = 50_000;
  * If `choose` is given, it first reduces each text to a part of it: to the sentence that answers a question.
  */
 export async function readSnippets(
-  { texts, threads, client }: SnippetReader,
+  { texts, threads, client }: SnippetMaker,
   country: string,
   query: string,
   articles: FoundArticle[],

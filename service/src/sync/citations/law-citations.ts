@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Part } from '../../corpus/articles/parts.ts';
+import { idKey, meantKeys } from '../../corpus/citations/cited-law.ts';
 import type { Mention } from '../../corpus/citations/join.ts';
 import { namesMeant } from '../../corpus/citations/laws-in-text.ts';
-import { idKey, meantKeys } from '../../corpus/citations/meant.ts';
 import { statedShort } from '../../corpus/citations/names/abbreviations.ts';
 import { findMentions } from '../../corpus/citations/scan.ts';
-import { lawOfAddress, readerOf } from '../../corpus/countries/index.ts';
+import { countryRulesOf, lawOfAddress } from '../../corpus/countries/index.ts';
 import type { CountryForms } from '../../corpus/countries/links-in-text.ts';
 import { lawIdOf } from '../../corpus/declared/keys.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
@@ -93,14 +93,14 @@ export function findOwnReferences(law: CitingLaw, body: Buffer, parts: Part[]): 
 
 /** The forms in which texts of the country name laws: addresses and numbers. */
 function formsOf(country: string): CountryForms {
-  const reader = readerOf(country);
+  const rules = countryRulesOf(country);
   return {
     lawOf: (address) => lawOfAddress(address, country),
     idsIn: (text) =>
-      [...(reader.idsInText ? text.matchAll(reader.idsInText) : [])].flatMap(({ 0: written, index: start }) => {
-        const id = lawIdOf(reader, oneLine(written));
+      [...(rules.idsInText ? text.matchAll(rules.idsInText) : [])].flatMap(({ 0: written, index: start }) => {
+        const id = lawIdOf(rules, oneLine(written));
         if (id === null) return [];
-        const named = reader.articlesBeforeId?.(text.slice(Math.max(0, start - 300), start)) ?? null;
+        const named = rules.articlesBeforeId?.(text.slice(Math.max(0, start - 300), start)) ?? null;
         const end = start + written.length;
         return [named ? { id, start: start - named.length, end, articles: named.articles } : { id, start, end }];
       }),

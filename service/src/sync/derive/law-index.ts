@@ -1,6 +1,6 @@
 import { candidate } from '../../citations/resolve.ts';
 import type { FoundLaw } from '../../citations/store.ts';
-import { idKey } from '../../corpus/citations/meant.ts';
+import { idKey } from '../../corpus/citations/cited-law.ts';
 
 export type Candidate = ReturnType<typeof candidate>;
 

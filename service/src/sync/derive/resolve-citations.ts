@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { FoundLaw } from '../../citations/store.ts';
-import { idKey, meantLaw } from '../../corpus/citations/meant.ts';
+import { idKey, meantLaw } from '../../corpus/citations/cited-law.ts';
 import { calledNames } from '../../corpus/citations/names/names.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { OwnThread } from '../../threads/own-thread.ts';

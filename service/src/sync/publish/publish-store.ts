@@ -75,9 +75,9 @@ const lockNotAvailable = '55P03';
 
 /**
  * Locks the tables. To replace a partition, its table must be locked exclusively, and while one process waits for that lock,
- * all new readers wait after it. A backup that reads for an hour would then stop the service. So a publication waits only for a
+ * all new queries wait after it. A backup that reads for an hour would then stop the service. So a publication waits only for a
  * moment, gives up, and tries again. The 16 locks, with 50 ms each, take less than the second after which PostgreSQL looks for
- * deadlocks. So PostgreSQL never ends a reader that has one of the tables and wants another. Once the tables are locked, only
+ * deadlocks. So PostgreSQL never ends a query that has one of the tables and wants another. Once the tables are locked, only
  * PostgreSQL's own vacuum can use them. Searches read the partitions of laws and of article words by name, so these are locked
  * together with the tables.
  */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { parseMessage } from '../../corpus/message.ts';
-import { lawVersions, type Moment, servedFirst } from '../../versions/on-day-store.ts';
+import { lawVersions, type Moment, servedFirst } from '../../versions/version-on-day-store.ts';
 import type { KnownState, KnownWording } from './law-trace.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 

@@ -4,7 +4,7 @@ import type { Part } from '../../corpus/articles/parts.ts';
 import { citedAs } from '../../corpus/citations/keys.ts';
 import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
 import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
-import { linkKeysOf, readerOf } from '../../corpus/countries/index.ts';
+import { countryRulesOf, linkKeysOf } from '../../corpus/countries/index.ts';
 import { eliKeysOf } from '../../corpus/declared/eli.ts';
 import type { Law } from '../../corpus/law.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
@@ -168,7 +168,7 @@ export async function stageLaw(
     statusChangesOn: law.status.changesOn,
     paths: storableJson(law.paths),
     citedAs: [
-      ...citedAs(law, language, readerOf(country)),
+      ...citedAs(law, language, countryRulesOf(country)),
       ...linkKeysOf(law.frontmatter, country),
       ...eliKeysOf(law.frontmatter),
       ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short)),

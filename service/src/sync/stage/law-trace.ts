@@ -7,7 +7,7 @@ import { type Evidence, maxOwnChars, ownEvidence } from '../../corpus/provisions
 import { judgeArticles } from '../../corpus/provisions/ranges.ts';
 import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
 import { type ChangeKind, type Comparable, compareSections, findMoves } from '../../versions/compare.ts';
-import type { Moment } from '../../versions/on-day-store.ts';
+import type { Moment } from '../../versions/version-on-day-store.ts';
 
 /** The facts about a version that are needed to follow the law's articles. */
 export interface TracedVersion {

@@ -1,7 +1,7 @@
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { numberPaths } from '../../corpus/articles/paths.ts';
 import { wordingOutside } from '../../corpus/articles/wording.ts';
-import { readerOf } from '../../corpus/countries/index.ts';
+import { countryRulesOf } from '../../corpus/countries/index.ts';
 import { blobContents, type KeptBlobs } from '../../corpus/git/objects.ts';
 import { lawJurisdiction } from '../../corpus/law.ts';
 import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
@@ -13,7 +13,7 @@ import type { Relation } from '../../corpus/relations/relation.ts';
 import { judgeStatus, statedStanding } from '../../corpus/status.ts';
 import { type CopyValue, copyText } from '../../db/copy.ts';
 import { threadTask } from '../../threads/threads.ts';
-import { isAfter } from '../../versions/on-day-store.ts';
+import { isAfter } from '../../versions/version-on-day-store.ts';
 import { type CitationRows, findCitations } from '../citations/law-citations.ts';
 import type { Doubt, VersionKey } from '../derive/version-store.ts';
 import { type KnownTrace, LawTrace, notedArticles, type State, type TracedVersion, type Wording } from './law-trace.ts';
@@ -159,8 +159,8 @@ async function traceLaw(
     servedParts = parts;
     const articles = text || isKnown ? trace.articles : notedArticles(body, parts);
     const file = parseLawFile(content).law;
-    relations = file ? relationsOf(file, articles, readerOf(country)) : [];
-    end = file ? withRemains(judgeStatus(file, readerOf(country), today), parts) : noStatus;
+    relations = file ? relationsOf(file, articles, countryRulesOf(country)) : [];
+    end = file ? withRemains(judgeStatus(file, countryRulesOf(country), today), parts) : noStatus;
     const jurisdiction = lawJurisdiction(file?.frontmatter ?? {});
     if (isFirst) addCitations(rows, findCitations({ id, country, language, jurisdiction }, body, parts));
   }
@@ -191,7 +191,7 @@ function differElsewhere(before: TextRead, after: TextRead, country: string): bo
   if (words(before) !== words(after)) return true;
   const stated = ({ content }: TextRead) => {
     const { law } = parseLawFile(content);
-    return law && statedStanding(law, readerOf(country));
+    return law && statedStanding(law, countryRulesOf(country));
   };
   return stated(before) !== stated(after);
 }

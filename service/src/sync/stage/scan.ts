@@ -1,4 +1,4 @@
-import type { CountryReader } from '../../corpus/countries/reader.ts';
+import type { CountryRules } from '../../corpus/countries/country-rules.ts';
 import { readForce } from '../../corpus/declared/days.ts';
 import { inPackOrder, type KeptBlobs, readBlobs } from '../../corpus/git/objects.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
@@ -14,17 +14,17 @@ const notScanned: BlobFacts = { lawId: null, problem: unreadable, force: null };
 export class BlobScan {
   readonly #mirror: string;
   readonly #progress: Progress;
-  readonly #reader: CountryReader;
+  readonly #rules: CountryRules;
   readonly #facts = new Map<string, BlobFacts>();
   readonly #kept = new Map<string, Buffer>();
   #keptBytes = 0;
   /** Most versions of a law have the same facts, so they share one object. */
   readonly #shared = new Map<string, BlobFacts>();
 
-  constructor(mirror: string, progress: Progress, reader: CountryReader) {
+  constructor(mirror: string, progress: Progress, rules: CountryRules) {
     this.#mirror = mirror;
     this.#progress = progress;
-    this.#reader = reader;
+    this.#rules = rules;
   }
 
   facts(blob: string): BlobFacts {
@@ -68,7 +68,7 @@ export class BlobScan {
     const parsed = parseLawFile(content);
     if (parsed.law === null) return { lawId: null, problem: parsed.reason, force: null };
     const { id, frontmatter } = parsed.law;
-    const force = readForce(frontmatter, this.#reader);
+    const force = readForce(frontmatter, this.#rules);
     const known = this.#shared.get(id);
     if (known && known.force?.date === force?.date && known.force?.of === force?.of) return known;
     const facts = { lawId: known?.lawId ?? ownText(id), problem: null, force };

@@ -1,4 +1,4 @@
-import { readerOf } from '../../corpus/countries/index.ts';
+import { countryRulesOf } from '../../corpus/countries/index.ts';
 import type { KeptBlobs } from '../../corpus/git/objects.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { derive } from '../derive/derive.ts';
@@ -71,7 +71,7 @@ async function stageLaws(run: Ingest, plan: Plan, kept: KeptBlobs): Promise<void
   const isWhole = plan.from === null;
   if (plan.isReadAlike) await laws.stageKnownLaws(client, country.code, { changedOnly: !isWhole, today });
   const toRead = await laws.findLawsToRead(client, country.code, { reuse: plan.isReadAlike, today });
-  await stageLawsFromGit({ ...run, reader: readerOf(country.code), kept }, toRead, plan.published !== null);
+  await stageLawsFromGit({ ...run, rules: countryRulesOf(country.code), kept }, toRead, plan.published !== null);
 }
 
 async function stageReforms({ client, country, today }: Ingest, plan: Plan, reforms: WalkedReform[]): Promise<void> {

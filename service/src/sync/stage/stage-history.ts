@@ -8,7 +8,7 @@ import {
 } from '../../corpus/git/history.ts';
 import { isLawPath } from '../../corpus/law-file.ts';
 import type { CopyValue } from '../../db/copy.ts';
-import { findCounting } from '../../versions/on-day-store.ts';
+import { findCounting } from '../../versions/version-on-day-store.ts';
 import type { Ingest } from '../progress.ts';
 import type { Problem, PublishedCountry } from '../store.ts';
 import {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
 import { partsOf } from '../../corpus/articles/parts.ts';
-import type { CountryReader } from '../../corpus/countries/reader.ts';
+import type { CountryRules } from '../../corpus/countries/country-rules.ts';
 import { inPackOrder, type KeptBlobs, readBlobs } from '../../corpus/git/objects.ts';
 import { describeLaw } from '../../corpus/law.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
@@ -15,7 +15,7 @@ export interface LawStaging {
   country: CountryConfig;
   mirror: string;
   progress: Progress;
-  reader: CountryReader;
+  rules: CountryRules;
   today: string;
   kept: KeptBlobs;
 }
@@ -25,7 +25,7 @@ export interface LawStaging {
  * is being served already, one core is left for its readers.
  */
 export async function stageLawsFromGit(
-  { pool, country, mirror, progress, reader, today, kept }: LawStaging,
+  { pool, country, mirror, progress, rules, today, kept }: LawStaging,
   laws: CurrentLaw[],
   isServed: boolean,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function stageLawsFromGit(
       if (!parsed?.law) return; // this is unlikely, because the scan could read it; the law stays as it is
       const { body } = parsed.law;
       const parts = partsOf(body);
-      const law = describeLaw(parsed.law, reader, today, parts);
+      const law = describeLaw(parsed.law, rules, today, parts);
       const staged = stageLaw(pool, country, {
         law,
         place: byBlob.get(blob) as CurrentLaw,

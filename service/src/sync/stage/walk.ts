@@ -1,7 +1,7 @@
-import type { Force } from '../../corpus/countries/reader.ts';
+import type { Force } from '../../corpus/countries/country-rules.ts';
 import type { Commit, FileChange } from '../../corpus/git/history.ts';
 import { isReform } from '../../corpus/message.ts';
-import { type Holding, isServedBefore, type Moment } from '../../versions/on-day-store.ts';
+import { type Holding, isServedBefore, type Moment } from '../../versions/version-on-day-store.ts';
 
 /** The problem of a file whose blob git does not have, as in a partial clone. Every sync tries to read it again. */
 export const unreadable = 'the file cannot be read from the repository';

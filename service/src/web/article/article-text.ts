@@ -1,4 +1,4 @@
-import type { Language } from '../../http/clients/reader-language.ts';
+import type { Language } from '../../http/clients/page-language.ts';
 import type { CitedPlace } from '../../markdown/citation-marks.ts';
 import { paragraphsOf } from '../../markdown/plain-text.ts';
 import { threadTask } from '../../threads/threads.ts';

@@ -12,7 +12,7 @@ import { madeBy, nameActs } from '../../relations/relations.ts';
 import { listLawVersions } from '../../versions/history.ts';
 import { checksumOf } from '../assets.ts';
 import { Day } from '../components.tsx';
-import { useReader, type WebVisit } from '../context.ts';
+import { usePageWords, type WebVisit } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { AsOf } from '../law/head.tsx';
 import { cite } from '../law/law.tsx';
@@ -192,7 +192,7 @@ async function renderArticle(web: WebVisit, law: LawRow, { version, article, pla
 }
 
 function OldVersion({ law, articleId, date, lost, until, future }: OldVersionProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { country, id } = law;
   const day = <Day date={date} />;
   return (

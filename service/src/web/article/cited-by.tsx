@@ -7,7 +7,7 @@ import type { Page } from '../../http/answers/pages.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { Service } from '../../service.ts';
 import { Empty, Pager } from '../components.tsx';
-import { useReader, type WebVisit } from '../context.ts';
+import { usePageWords, type WebVisit } from '../context.ts';
 import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { articlePath, citedByPath, lawPath, withQuery } from '../paths.ts';
@@ -43,7 +43,7 @@ interface CitedByProps {
 }
 
 export function CitedBy({ country, lawId, articleId, found }: CitedByProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   if (!found) return null;
   const { total, own, citations } = found;
   return (
@@ -63,7 +63,7 @@ export function CitedBy({ country, lawId, articleId, found }: CitedByProps) {
 
 function List({ country, citations }: { country: string; citations: CitationsResponse['citations'] }) {
   return (
-    <ul class="citing" lang={useReader().langOf(country)}>
+    <ul class="citing" lang={usePageWords().langOf(country)}>
       {citations.map(({ law_id, title, article_id, label, text }, index) => (
         <li key={index}>
           <a href={article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id)}>

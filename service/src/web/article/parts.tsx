@@ -4,7 +4,7 @@ import type { describeNotes, WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { type ActOf, madeBy } from '../../relations/relations.ts';
 import { Day } from '../components.tsx';
-import { useReader } from '../context.ts';
+import { usePageWords } from '../context.ts';
 import { ActName } from '../law-components.tsx';
 import { articlePath, lawPath, versionPath, withQuery } from '../paths.ts';
 
@@ -17,7 +17,7 @@ interface LifeProps {
 
 /** Since when an article has this wording, by which act, and until when. */
 export function Life({ law, since, until, actOf }: LifeProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { country } = law;
   const [maker, ender] = [since, until].map((place) => (place ? actOf(madeBy(place).source_id) : null));
   return (
@@ -54,7 +54,7 @@ interface NotesProps {
 }
 
 export function Notes({ country, notes, lang }: NotesProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   if (notes.length === 0) return null;
   return (
     <section aria-labelledby="notes-head">
@@ -90,7 +90,7 @@ interface StepsProps {
 
 /** Links to the previous and the next article, and to the place in the law. */
 export function Steps({ law, article, sha }: StepsProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { country, id } = law;
   const step = (other: string) => withQuery(articlePath(country, id, other), { at: sha });
   const whole = sha === null ? lawPath(country, id) : versionPath(country, id, sha);

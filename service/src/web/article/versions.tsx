@@ -4,7 +4,7 @@ import { readWording, type WordingRow } from '../../articles/articles.ts';
 import type { LawRow } from '../../laws/store.ts';
 import { type ActOf, madeBy } from '../../relations/relations.ts';
 import { Badge, Day } from '../components.tsx';
-import { useReader, type WebVisit } from '../context.ts';
+import { usePageWords, type WebVisit } from '../context.ts';
 import { changeAnchor } from '../law/compare-text.ts';
 import { type TimelineVersion, versionTitle } from '../law/timeline.tsx';
 import { ActName, Html } from '../law-components.tsx';
@@ -92,7 +92,7 @@ interface VersionsProps {
 
 /** The history of an article, with the differences of the newest versions. */
 export function Versions(props: VersionsProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { law, articleId, wordings, differences, actOf, shown, firstSha, lang } = props;
   const { country, id } = law;
   return (

@@ -5,7 +5,7 @@ import { searchArticles } from '../../articles/search.ts';
 import { readSelection } from '../../laws/laws.ts';
 import type { ListQuery } from '../../laws/schema.ts';
 import { howToAsk } from '../../meaning/meaning.ts';
-import { useReader, type WebVisit } from '../context.ts';
+import { usePageWords, type WebVisit } from '../context.ts';
 import { Html, StatusBadge } from '../law-components.tsx';
 import { articlePath, lawPath } from '../paths.ts';
 import { statusOf } from './results.tsx';
@@ -40,7 +40,7 @@ export function areAnswersRead(laws: Hit[][]): boolean {
 
 /** Shows the best article of each law. The other articles of the law are folded. */
 export function Answering({ code, laws }: { code: string; laws: Hit[][] }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   if (laws.length === 0) return null;
   return (
     <section aria-label={t.answering} class="answering">
@@ -73,7 +73,7 @@ export function Answering({ code, laws }: { code: string; laws: Hit[][] }) {
 }
 
 function Article({ code, article }: { code: string; article: Hit }) {
-  const { langOf } = useReader();
+  const { langOf } = usePageWords();
   const lang = langOf(code);
   const { law_id, article_id, label, heading, law_title, snippet } = article;
   return (

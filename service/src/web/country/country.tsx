@@ -7,7 +7,7 @@ import { type FoundLaws, findLawPage, readFacets } from '../../laws/laws.ts';
 import type { ListQuery, Passage, StatsResponse } from '../../laws/schema.ts';
 import { readExcerpts } from '../../search/read-excerpts.ts';
 import { BarChart, Empty, formatNumber, Pager, Share } from '../components.tsx';
-import { useReader, type WebVisit } from '../context.ts';
+import { usePageWords, type WebVisit } from '../context.ts';
 import { Changes, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath } from '../paths.ts';
@@ -91,7 +91,7 @@ async function findAll(web: WebVisit, code: string, query: ListQuery) {
 }
 
 function SearchForm({ path, query, sort }: { path: string; query: ListQuery; sort: string }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { law_type, year, status, jurisdiction, from_date, to_date } = query;
   const hidden = Object.entries({ law_type, year, status, jurisdiction, from_date, to_date });
   return (
@@ -139,7 +139,7 @@ interface ResultsProps {
 }
 
 function Results({ path, code, query, found, passages, excerpts }: ResultsProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const format = (value: number) => formatNumber(value, t.locale);
   const first = (query.page - 1) * perPage + 1;
   if (found.laws.length === 0) return <NoResults path={path} query={query} found={found} />;
@@ -176,7 +176,7 @@ function Suggested({ path, query, found: { suggestion } }: FoundProps) {
 }
 
 function NoResults({ path, query, found }: FoundProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   if (found.total > 0) {
     return (
       <Empty title={t.pastTheEnd}>
@@ -196,7 +196,7 @@ function NoResults({ path, query, found }: FoundProps) {
 }
 
 function Activity({ code, stats }: { code: string; stats: StatsResponse }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   const { reform_activity_by_year: years, most_reformed_laws: laws } = stats;
   const maxCount = laws[0]?.reform_count ?? 1;
   return (

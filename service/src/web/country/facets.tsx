@@ -3,7 +3,7 @@
 import type { ListQuery } from '../../laws/schema.ts';
 import type { Facets, FacetValue } from '../../search/list-store.ts';
 import { Fold, formatNumber } from '../components.tsx';
-import { useReader } from '../context.ts';
+import { usePageWords } from '../context.ts';
 import { placeWord, typeWord } from '../words.ts';
 import { isNarrowed, listPath } from './country-query.ts';
 
@@ -17,7 +17,7 @@ type Name = 'law_type' | 'status' | 'year' | 'jurisdiction';
 
 /** The filters. Each value is a link with the number of laws that it would leave. Links work without a script and can be shared. */
 export function FacetList({ path, query, facets }: FacetListProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const statusNames: Record<string, string> = { vigente: t.status.in_force, derogada: t.noLongerInForce };
   const group = (name: Name, title: string, values: FacetValue[], word: (value: string | null) => string) => (
     <FacetGroup path={path} query={query} name={name} title={title} values={values} word={word} />
@@ -70,7 +70,7 @@ function FacetGroup(
       <ul>{first.map(item)}</ul>
       {others.length > 0 && (
         <details>
-          <summary>{useReader().t.more(others.length)}</summary>
+          <summary>{usePageWords().t.more(others.length)}</summary>
           <ul>{others.map(item)}</ul>
         </details>
       )}
@@ -92,7 +92,7 @@ function FacetItem(
   props: Omit<FacetListProps, 'facets'> & { name: Name; value: string; label: string; count: number; chosen: string[] },
 ) {
   const { path, query, name, value, label, count, chosen } = props;
-  const { t } = useReader();
+  const { t } = usePageWords();
   const active = chosen.includes(value);
   // Several types can be chosen. The other filters have at most one value.
   const others = name === 'law_type' ? chosen.filter((one) => one !== value) : [];
@@ -113,7 +113,7 @@ function FacetItem(
 }
 
 function DateRange({ path, query }: { path: string; query: ListQuery }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { page, per_page, from_date, to_date, ...kept } = query;
   return (
     <section>

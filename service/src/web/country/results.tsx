@@ -6,7 +6,7 @@ import { readPassages } from '../../laws/passages.ts';
 import type { Passage } from '../../laws/schema.ts';
 import { titleSnippet } from '../../search/excerpt.ts';
 import { Day } from '../components.tsx';
-import { useReader, type WebVisit } from '../context.ts';
+import { usePageWords, type WebVisit } from '../context.ts';
 import { Html, StatusBadge } from '../law-components.tsx';
 import { articlePath, lawPath } from '../paths.ts';
 import { placeWord, typeWord } from '../words.ts';
@@ -41,7 +41,7 @@ export function areRead(passages: Map<string, Passage[]>): boolean {
 
 /** A law in a list of results. */
 export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   const lang = langOf(code);
   return (
     <li>
@@ -84,7 +84,7 @@ export function statusOf({ status, law_status }: Pick<SearchAnswer, 'status' | '
 
 /** The article or the law that a search names. It is shown above the results. */
 export function Answer({ answer }: { answer: SearchAnswer }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   const { country, law_id, article_id, label, heading, title, law_status, status, snippet } = answer;
   const href = article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id);
   return (
@@ -113,5 +113,5 @@ export function DidYouMean({ suggestions, link }: { suggestions: string[]; link:
       <a href={link(suggestion)}>{suggestion}</a>
     </span>
   ));
-  return <p>{useReader().t.didYouMean(links)}</p>;
+  return <p>{usePageWords().t.didYouMean(links)}</p>;
 }

@@ -8,12 +8,12 @@ import { sendPrivatePage } from '../../http/answers/pages.ts';
 import { parseForm } from '../../http/body.ts';
 import { endingOf } from '../../http/clients/client.ts';
 import { Cookie, FlashCookie } from '../../http/clients/cookies.ts';
-import { readerLanguage } from '../../http/clients/reader-language.ts';
+import { pageLanguage } from '../../http/clients/page-language.ts';
 import { watchMethods } from '../../http/methods.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';
 import type { Assets } from '../assets.ts';
-import { readerOf } from '../context.ts';
+import { pageWordsOf } from '../context.ts';
 import { renderFragment, renderPage } from '../layout.tsx';
 import { en } from '../phrases/en.ts';
 import { accountRoutes, digestRoutes, operatorRoutes, PageRoutes, signInRoutes, webhookRoutes } from './page-routes.ts';
@@ -169,7 +169,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, assets: Assets, 
   if (view.headers) reply.headers(view.headers);
   const { visit } = request;
   const body = view.fragment
-    ? renderFragment(readerOf(visit.service, 'en'), view.children)
-    : renderPage({ assets, ...readerOf(visit.service, readerLanguage(request)) }, framed(visit, view));
+    ? renderFragment(pageWordsOf(visit.service, 'en'), view.children)
+    : renderPage({ assets, ...pageWordsOf(visit.service, pageLanguage(request)) }, framed(visit, view));
   return sendPrivatePage(request, reply, { body, status: view.status ?? 200 });
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Page } from '../../http/answers/pages.ts';
 import { excerpt, fold, titleSnippet, wordBeginnings } from '../../search/excerpt.ts';
 import { count, Empty, Fold } from '../components.tsx';
-import type { Reader, Web } from '../context.ts';
+import type { PageWords, Web } from '../context.ts';
 import { Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import type { Guide, Section } from './guides.ts';
@@ -15,7 +15,7 @@ export interface Docs {
   description: ApiDescription;
 }
 
-export type DocsVisit = Web & Reader;
+export type DocsVisit = Web & PageWords;
 
 /** A page of the documentation; null if there is no page with that name. */
 export function docsPage(web: DocsVisit, docs: Docs, name: string): Page | null {

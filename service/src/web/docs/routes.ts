@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { everyCountry } from '../../http/answers/answer-cache.ts';
 import { addPublicPage, type Page } from '../../http/answers/pages.ts';
-import { readerOf, type Web } from '../context.ts';
+import { pageWordsOf, type Web } from '../context.ts';
 import { type Docs, type DocsVisit, docsPage, docsSearchPage } from './docs-page.tsx';
 import { readGuides, readPicture } from './guides.ts';
 import type { ApiDescription } from './reference.tsx';
@@ -23,7 +23,8 @@ export function docsRoutes(app: FastifyInstance, web: Web): void {
       path,
       scope: everyCountry,
       read: ({ query, params }) => of(query, params),
-      make: async (asked, _, language) => make({ ...web, ...readerOf(web.service, language) }, await readDocs(), asked),
+      make: async (asked, _, language) =>
+        make({ ...web, ...pageWordsOf(web.service, language) }, await readDocs(), asked),
     });
   page(
     '/docs',

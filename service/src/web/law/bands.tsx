@@ -4,7 +4,7 @@ import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
-import { useReader } from '../context.ts';
+import { usePageWords } from '../context.ts';
 import { comparePath, lawPath, versionPath, withQuery } from '../paths.ts';
 import { Standing, standingOf } from './standing.tsx';
 
@@ -41,7 +41,7 @@ interface BandsProps {
 
 /** Says whether the text below is valid: in sentences under the title, and in one line that stays visible when readers scroll. */
 export function Bands(props: BandsProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { law, shown, asked, version, day, isAsEnacted, actOf } = props;
   const facts = standingOf({ t, law, version, today: day, actOf });
   const isPast = asked !== null && !shown.current && shown.date !== null;
@@ -72,7 +72,7 @@ export function Bands(props: BandsProps) {
 
 /** Says that this is not today's text, and links to it. */
 function Band(props: BandsProps & { asked: NonNullable<AskedVersion> }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { law, shown, today, asked, versions } = props;
   const { country, id } = law;
   const lost = shown.missing.at(-1);
@@ -116,7 +116,7 @@ function Band(props: BandsProps & { asked: NonNullable<AskedVersion> }) {
 function AsEnacted() {
   return (
     <p class="notice notice-warn" role="note">
-      {useReader().t.asEnacted((words) => (
+      {usePageWords().t.asEnacted((words) => (
         <strong>{words}</strong>
       ))}
     </p>

@@ -10,10 +10,10 @@ import type { LawRow } from '../../laws/store.ts';
 import { type ActOf, nameActs } from '../../relations/relations.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
-import { type LawVersion, requireText } from '../../versions/text-at-date.ts';
+import { type LawVersion, requireText } from '../../versions/text-at.ts';
 import { checksumOf } from '../assets.ts';
 import { Day, Empty, Fold, formatDay } from '../components.tsx';
-import { useReader, type WebVisit } from '../context.ts';
+import { usePageWords, type WebVisit } from '../context.ts';
 import { actWords, Crumbs, Files, Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
@@ -146,7 +146,7 @@ interface ToolbarProps {
 }
 
 function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { country, id } = law;
   // If a side is before the first version, the address names it by a day before all laws.
   const nameOf = ({ sha }: Side) => sha ?? '0001-01-01';
@@ -187,7 +187,7 @@ function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
 }
 
 function ChangeList({ changes, lang }: { changes: Change[]; lang: string | undefined }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must be possible with the keyboard
     <nav class="contents" aria-label={t.changeList} tabIndex={0}>

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { Fold } from '../components.tsx';
-import { useReader } from '../context.ts';
+import { usePageWords } from '../context.ts';
 import type { ContentsEntry } from './text/law-text.ts';
 
 /** If there are more headings than this, articles are left out: nobody reads such a list, and it makes the page large. */
@@ -19,7 +19,7 @@ interface ContentsProps {
 
 /** The headings of a law. A script marks the heading of the text that is being read. */
 export function Contents({ entries, link, lang, children }: ContentsProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const shown =
     entries.length > maxHeadings ? entries.filter((entry) => !entry.article).slice(0, maxHeadings) : entries;
   if (shown.length < 2) return <div class="contents" />;

@@ -4,7 +4,7 @@ import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatNumber } from '../components.tsx';
-import { useReader } from '../context.ts';
+import { usePageWords } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { StatusBadge } from '../law-components.tsx';
 import { comparePath, historyPath, lawPath, versionPath, withQuery } from '../paths.ts';
@@ -29,7 +29,7 @@ interface HeadProps {
  * Everything else is beside or after the text.
  */
 export function Head({ law, versions, shown, asked, lang, address, actOf }: HeadProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { country, id } = law;
   const printPath = withQuery(asked && 'sha' in asked ? versionPath(country, id, asked.sha) : lawPath(country, id), {
     at: asked && 'day' in asked ? asked.day : null,
@@ -77,7 +77,7 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
 
 /** A form in which readers choose a day, to read the text of that day. */
 export function AsOf({ path, day }: { path: string; day: string | null }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   return (
     <form action={path} method="get" class="as-of">
       <label for="at">{t.readAsOf}</label>

@@ -8,7 +8,7 @@ import type { LawRow } from '../../laws/store.ts';
 import { type Act, type ActOf, madeBy, nameActs } from '../../relations/relations.ts';
 import { listLawVersions, listReforms, type VersionRow } from '../../versions/history.ts';
 import { Badge, Day, Empty, Table } from '../components.tsx';
-import { useReader, type WebVisit } from '../context.ts';
+import { usePageWords, type WebVisit } from '../context.ts';
 import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, historyPath, lawPath, versionPath } from '../paths.ts';
@@ -85,7 +85,7 @@ interface VersionProps {
 }
 
 function Version({ law, version, previous, articles, act }: VersionProps) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   const { country, id } = law;
   const same = previous !== null && previous.blob === version.blob;
   return (
@@ -172,7 +172,7 @@ interface ArticleTableProps {
 }
 
 function ArticleTable({ law, name, actOf, articleId, rows }: ArticleTableProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { country, id } = law;
   return (
     <Table

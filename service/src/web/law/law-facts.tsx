@@ -5,7 +5,7 @@ import { ownKeys } from '../../corpus/declared/keys.ts';
 import type { LawFacts, LawRow } from '../../laws/store.ts';
 import type { Act } from '../../relations/relations.ts';
 import { Day } from '../components.tsx';
-import { useReader } from '../context.ts';
+import { usePageWords } from '../context.ts';
 import { ActName, Files } from '../law-components.tsx';
 import { citePath, lawPath, safeHref, versionPath } from '../paths.ts';
 import { placeWord } from '../words.ts';
@@ -27,7 +27,7 @@ export const factsId = 'law-facts';
 
 /** The facts in the law's file, and links to files of the law. They are beside the text, or after it on a narrow screen. */
 export function Facts({ law, facts, shown, lastAct, citation, rawUrl, children }: FactsProps) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   const { country, id } = law;
   const lang = langOf(country);
   return (
@@ -144,7 +144,7 @@ function Linked({ text }: { text: string }) {
 }
 
 function Subjects({ subjects }: { subjects: string[] }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const few = subjects.slice(0, 6).join(' · ');
   if (subjects.length <= 6) return <>{few}</>;
   return (
@@ -160,7 +160,7 @@ const maxEntries = 100;
 
 /** Shows the keys of the front matter that only this country has, with their values unchanged. */
 function Other({ law }: { law: LawRow }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const entries = Object.entries(law.frontmatter).filter(([key]) => !ownKeys.has(key) && key !== 'subjects');
   if (entries.length === 0) return null;
   const left = entries.length - maxEntries;

@@ -12,7 +12,7 @@ import { type Act, type ActOf, nameActs } from '../../relations/relations.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
-import { useReader, type Web, type WebVisit } from '../context.ts';
+import { usePageWords, type Web, type WebVisit } from '../context.ts';
 import { followPath } from '../follow.tsx';
 import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
@@ -167,7 +167,7 @@ async function readText(web: WebVisit, law: LawRow, shown: Shown): Promise<LawTe
 function TextAway() {
   return (
     <p class="notice notice-bad" role="alert">
-      {useReader().t.textAway}
+      {usePageWords().t.textAway}
     </p>
   );
 }

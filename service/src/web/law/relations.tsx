@@ -7,7 +7,7 @@ import { listRelations, type RelationsPage } from '../../relations/relations.ts'
 import type { Relation } from '../../relations/schema.ts';
 import type { Service } from '../../service.ts';
 import { Badge, Day, Empty, formatNumber, Pager } from '../components.tsx';
-import { useReader, type WebVisit } from '../context.ts';
+import { usePageWords, type WebVisit } from '../context.ts';
 import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath, relationsPath, withQuery } from '../paths.ts';
@@ -43,7 +43,7 @@ interface ChangesProps {
 }
 
 export function Changes({ country, id, changes }: ChangesProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   if (!changes || changes.changedBy.total + changes.changed.total === 0) return null;
   return (
     <section class="law-relations" aria-labelledby="other-acts">
@@ -58,7 +58,7 @@ export function Changes({ country, id, changes }: ChangesProps) {
 }
 
 function Part({ title, found, country }: PartProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   if (found.total === 0) return null;
   return (
     <details>
@@ -78,7 +78,7 @@ interface PartProps {
 }
 
 function List({ relations, country }: { relations: Relation[]; country: string }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   return (
     <ol class="versions">
       {relations.map((relation) => (

@@ -6,7 +6,7 @@ import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { Day, formatDay } from '../components.tsx';
-import { useReader } from '../context.ts';
+import { usePageWords } from '../context.ts';
 import { ActName, actWords } from '../law-components.tsx';
 import { lawPath, versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
@@ -69,7 +69,7 @@ function startsLater({ date, effective_date, effective_basis }: VersionRow, toda
 }
 
 function Repealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   return (
     <p>
       <RepealedBy law={law} actOf={actOf} />. {t.lastText}
@@ -79,7 +79,7 @@ function Repealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
 
 /** Says that a law is partly repealed. The note of the source says which parts stay in force. */
 function PartlyRepealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
-  const { langOf } = useReader();
+  const { langOf } = usePageWords();
   return (
     <p>
       <RepealedBy law={law} actOf={actOf} />.
@@ -95,7 +95,7 @@ function PartlyRepealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
 
 /** The state of a law, since when, and by which acts. */
 function RepealedBy({ law, actOf }: { law: LawRow; actOf: ActOf }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   const acts = law.repealed_by.map(({ law_id, title, source_id }, index) => (
     <>
       {index > 0 && ', '}
@@ -118,7 +118,7 @@ function RepealedBy({ law, actOf }: { law: LawRow; actOf: ActOf }) {
 }
 
 function NotYet({ version }: { version: VersionRow }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { effective_basis, effective_date, date } = version;
   return (
     <p>
@@ -129,7 +129,7 @@ function NotYet({ version }: { version: VersionRow }) {
 }
 
 function Doubtful({ doubts }: { doubts: string[] }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   return (
     <p>
       <strong>{t.doubtful}.</strong>
@@ -147,7 +147,7 @@ function Doubtful({ doubts }: { doubts: string[] }) {
 }
 
 function Upcoming({ law, actOf }: { law: LawRow; actOf: ActOf }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const [next, ...more] = law.upcoming;
   if (!next) return null;
   const act = actOf(next.source_id);

@@ -5,7 +5,7 @@ import type { LawRow } from '../../laws/store.ts';
 import type { Act, ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
-import { useReader } from '../context.ts';
+import { usePageWords } from '../context.ts';
 import { actWords } from '../law-components.tsx';
 import { versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
@@ -50,7 +50,7 @@ export function versionTitle(t: Phrases, date: string, kind: string, act: Act | 
  * to a list of the same versions, because a hundred Tab stops on every page would be too many.
  */
 export function Timeline({ versions, list, shown }: TimelineProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const dates = versions.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last || versions.length < 2) return null;

@@ -5,7 +5,7 @@ import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
 import { formatDay } from '../components.tsx';
-import { useReader } from '../context.ts';
+import { usePageWords } from '../context.ts';
 import { actWords } from '../law-components.tsx';
 import { lawPath } from '../paths.ts';
 
@@ -25,7 +25,7 @@ function shortened(title: string): string {
 
 /** A form in which readers choose two versions to compare. */
 export function VersionForm({ law, versions, actOf, from, to, view }: VersionFormProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const options = (chosen: string | null | undefined) =>
     versions.map(({ sha, date, source_id }) => {
       const act = actOf(source_id);

@@ -1,4 +1,4 @@
-import type { Language } from '../../http/clients/reader-language.ts';
+import type { Language } from '../../http/clients/page-language.ts';
 import { type Child, counting, type Link, say } from './say.ts';
 
 const locale = 'en-GB';

@@ -1,4 +1,4 @@
-import type { Language } from '../../http/clients/reader-language.ts';
+import type { Language } from '../../http/clients/page-language.ts';
 import { ca } from './ca.ts';
 import { de } from './de.ts';
 import { en, type Phrases } from './en.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readerOf } from '../../../src/corpus/countries/index.ts';
+import { countryRulesOf } from '../../../src/corpus/countries/index.ts';
 import { parseLawFile } from '../../../src/corpus/law-file.ts';
 import { relationsOf } from '../../../src/corpus/law-relations.ts';
 import { readNotes } from '../../../src/corpus/notes/note.ts';
@@ -14,7 +14,7 @@ function read(country: string, extra: Record<string, string>, notes: string[][] 
     label: `Artículo ${index + 1}`,
     notes: texts.flatMap((text) => readNotes(text)),
   }));
-  return relationsOf(law, articles, readerOf(country));
+  return relationsOf(law, articles, countryRulesOf(country));
 }
 
 const short = ({ verb, passive, otherId, act }: Relation) => `${relationType(verb, passive)} ${otherId ?? act}`;

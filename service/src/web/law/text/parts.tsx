@@ -3,7 +3,7 @@
 
 import { escapeHtml } from '../../../base/words.ts';
 import { formatNumber } from '../../components.tsx';
-import { useReader } from '../../context.ts';
+import { usePageWords } from '../../context.ts';
 import { Html } from '../../law-components.tsx';
 import { partWith } from './divide.ts';
 import type { LawText } from './law-text.ts';
@@ -25,7 +25,7 @@ interface PartsProps {
 
 /** The text of a law, or a part of it with links to the other parts. A script adds the next part when the reader comes near. */
 export function TextParts({ text, part, link }: PartsProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   if (part === 0) return <Html tag="div" html={text.html} />;
   return (
     <>
@@ -48,7 +48,7 @@ export function TextParts({ text, part, link }: PartsProps) {
 
 /** A part with the link to the next one. */
 export function OnePart({ text, part, link }: PartsProps) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const { html, partStarts, contents } = text;
   const next = contents.find((entry) => entry.part > part);
   return (

@@ -4,7 +4,7 @@
 import type { Page } from '../../../http/answers/pages.ts';
 import type { LawRow } from '../../../laws/store.ts';
 import { Empty } from '../../components.tsx';
-import { useReader, type WebVisit } from '../../context.ts';
+import { usePageWords, type WebVisit } from '../../context.ts';
 import { Html } from '../../law-components.tsx';
 import { renderFragment } from '../../layout.tsx';
 import { lawPath, versionPath, withQuery } from '../../paths.ts';
@@ -86,7 +86,7 @@ function partLink({ path, day }: ReadView): (part: number) => string {
 
 /** The box that searches in the text of a law. A script shows the results while the reader types. */
 export function FindBox({ view: { path, day, q }, text }: { view: ReadView; text: LawText | null }) {
-  const { t } = useReader();
+  const { t } = usePageWords();
   const isInParts = text !== null && text.partStarts.length > 1;
   return (
     <search>
@@ -119,7 +119,7 @@ export const maxWordsLength = 200;
 
 /** The articles that have the words, each with a line of its text. */
 function Found({ view, found, text, isPage }: ViewProps & { found: Hits; isPage?: boolean }) {
-  const { t, langOf } = useReader();
+  const { t, langOf } = usePageWords();
   const lang = langOf(view.country);
   const parts = new Map(text.contents.map(({ anchor, part }) => [anchor, part]));
   const more = found.total - found.hits.length;

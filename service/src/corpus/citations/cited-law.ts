@@ -1,5 +1,5 @@
 import { remembering } from '../articles/grammar/fold.ts';
-import { type Candidate, type Choice, chooseLaws, type Whereabouts } from './choose.ts';
+import { type Candidate, type Choice, chooseLaws, type Whereabouts } from './choose-law.ts';
 import type { Citation } from './citation.ts';
 import { keysOf } from './keys.ts';
 import { namesMeant } from './laws-in-text.ts';

@@ -4,12 +4,12 @@ import { isServed } from '../laws/countries.ts';
 import { checkLaw, lawNotFound } from '../laws/laws.ts';
 import type { Service } from '../service.ts';
 import { partsOfBlob, type TextReading } from '../texts/find-parts.ts';
-import type { TextReader } from '../texts/texts.ts';
-import { latest, type Moment } from './on-day-store.ts';
+import type { TextSource } from '../texts/texts.ts';
 import type { DateBasis } from './schema.ts';
 import * as store from './store.ts';
 import { listTimedWordings } from './store.ts';
-import { exchangeArticles, type ForceOnDay, findForce } from './text-in-force.ts';
+import { exchangeArticles, type ForceOnDay, findForce } from './text-by-force.ts';
+import { latest, type Moment } from './version-on-day-store.ts';
 
 /** The text of a law on a day or at a commit. */
 
@@ -35,7 +35,7 @@ function factsOf({ doubtful, doubts, effective_date, effective_basis }: store.Ve
 /** The text of a law at a commit of the country's repository. The commit may have changed another law. */
 export async function lawAtCommit<Text>(
   service: Service,
-  texts: TextReader<Text>,
+  texts: TextSource<Text>,
   code: string,
   id: string,
   sha: string,
@@ -48,7 +48,7 @@ export async function lawAtCommit<Text>(
 
 export async function findVersionAtCommit(
   service: Service,
-  texts: TextReader<unknown>,
+  texts: TextSource<unknown>,
   code: string,
   id: string,
   prefix: string,
@@ -75,7 +75,7 @@ export async function findVersionAtCommit(
  */
 async function versionInTree(
   service: Service,
-  texts: TextReader<unknown>,
+  texts: TextSource<unknown>,
   code: string,
   id: string,
   sha: string,
@@ -173,7 +173,7 @@ export async function findVersionOnDate(
 
 /** Reads the text of a version, or fails with 503. If the repository does not hold the text, another try later does not help. */
 export async function requireText<Text>(
-  texts: TextReader<Text>,
+  texts: TextSource<Text>,
   code: string,
   { blob, isHeld = true }: { blob: string | null; isHeld?: boolean },
 ): Promise<Text> {

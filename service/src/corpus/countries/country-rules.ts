@@ -80,10 +80,10 @@ export interface GazettePlace {
 }
 
 /**
- * Reads what only one country's sources write. A reader knows the forms that were seen in its corpus. For any other form it
- * gives null and never guesses.
+ * The rules for what only one country's sources write. They know the forms that were seen in its corpus. For any other form
+ * they give null and never guess.
  */
-export interface CountryReader {
+export interface CountryRules {
   /** The language of its front matter, by the name that PostgreSQL has for it. Days are written with its names of months. */
   language?: string;
   /** What its front-matter keys say, besides those that all countries share (corpus/declared/keys.ts). */

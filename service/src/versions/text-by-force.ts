@@ -1,6 +1,6 @@
 import type { Part } from '../corpus/articles/parts.ts';
-import { isAfter, type Moment } from './on-day-store.ts';
 import type { TimedWording } from './store.ts';
+import { isAfter, type Moment } from './version-on-day-store.ts';
 
 /** A replacement for an article of a version, which gives the text that was in force on a day. */
 export interface Exchange {

@@ -14,7 +14,7 @@ const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([a-z]{2}) *(?:;|$)`);
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** The language of a reader: the one that they chose, else the one that their browser prefers, else English. */
-export function readerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const chosen = cookiePattern.exec(headers.cookie ?? '')?.[1];
   return isLanguage(chosen) ? chosen : acceptedLanguage(headers['accept-language']);
 }

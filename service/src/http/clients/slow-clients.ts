@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-export interface ReaderLimits {
+export interface SlowClientLimits {
   /** How long a client may take to receive an answer, or the next `paceBytes` of it: 5 MB in 2 minutes are 350 kbit/s. */
   takeMs: number;
   paceBytes: number;
@@ -12,7 +12,7 @@ export interface ReaderLimits {
   everyMs: number;
 }
 
-const defaults: ReaderLimits = {
+const defaults: SlowClientLimits = {
   takeMs: 120_000,
   paceBytes: 5_000_000,
   maxBytes: 256 * 1024 * 1024,
@@ -33,7 +33,7 @@ interface Unsent {
  * process: at 1 kB/s, each piece was sent within a minute, and the export took hours. Connections are checked every few
  * seconds, so that requests cost little.
  */
-export function limitSlowReaders(server: Server, limits: Partial<ReaderLimits> = {}): void {
+export function limitSlowClients(server: Server, limits: Partial<SlowClientLimits> = {}): void {
   const { takeMs, paceBytes, maxBytes, minWaitMs, everyMs } = { ...defaults, ...limits };
   const sockets = new Set<Socket>();
   let unsent = new Map<Socket, Unsent>();

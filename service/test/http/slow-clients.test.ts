@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
-import { limitSlowReaders, type ReaderLimits } from '../../src/http/clients/slow-readers.ts';
+import { limitSlowClients, type SlowClientLimits } from '../../src/http/clients/slow-clients.ts';
 import { until } from '../support/database-process.ts';
 
 const large = Buffer.alloc(20_000_000, 'x');
@@ -19,13 +19,13 @@ async function* endless(): AsyncGenerator<Buffer> {
  * A server. It answers `/large` with more than the system's buffers hold, `/endless` piece by piece, and everything else with one
  * word.
  */
-async function start(limits: Partial<ReaderLimits>): Promise<{ port: number; ended: () => number }> {
+async function start(limits: Partial<SlowClientLimits>): Promise<{ port: number; ended: () => number }> {
   let ended = 0;
   const server = createServer(({ url }, answer) => {
     if (url === '/endless') pipeline(Readable.from(endless()), answer, () => {});
     else answer.end(url === '/large' ? large : 'ok');
   });
-  limitSlowReaders(server, { everyMs: 20, ...limits });
+  limitSlowClients(server, { everyMs: 20, ...limits });
   server.on('connection', (socket) => socket.once('close', () => ended++));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   opened.push({
