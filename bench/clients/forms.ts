@@ -7,7 +7,7 @@ import { installSample } from '../support/installation.ts';
 import { anonymousBytes, watchMemory } from '../support/memory.ts';
 import { median, run, secondsOf } from '../support/process.ts';
 
-/** Measures a law in other forms against its JSON answer, and the export of a database against that of lines of JSON. */
+/** Compares the time for a law in other formats with that for JSON, and the export of a database with that of lines of JSON. */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
 });

@@ -74,7 +74,7 @@ export function defaultCountry(code: string): { name: string; language: string }
   return { name: name ?? upper, language: languageOfCountry(code) };
 }
 
-/** The language of a country's laws; `simple` where it is not known. */
+/** The language of a country's laws; `simple` if it is not known. */
 export function languageOfCountry(code: string): string {
   return (Object.hasOwn(languages, code) && languages[code]) || 'simple';
 }

@@ -50,7 +50,7 @@ export class HeadingCheck {
       if (!numbered || (level === 1 && start === 0)) continue;
       this.articles.numbered_headings++;
       const kind = kinds.get(start);
-      // Headings in a language that nobody has described count as articles, and its words are still to be named.
+      // In a language that nobody has described, such a heading counts as an article. Its word is reported as not understood.
       if (kind === 'article' && reading === null && /^\p{L}/u.test(text)) this.#notUnderstood(numbered, lawId, text);
       if (kind === 'article') this.articles.as_articles++;
       else if (kind === 'provision') this.articles.as_provisions++;

@@ -68,7 +68,7 @@ export async function exportToFile(
       const asked = { country: code, format: 'jsonl' as const, laws, with_versions: withVersions, cursor };
       const readme = readmeOf(await aboutExport(service, mirror, asked));
       parts.unshift(await writePart(join(folder, readmeName), [Buffer.from(readme)], signal));
-      // The README gets its name first: where the file of the laws is, its README is, too.
+      // The README is renamed first, so that the file of the laws never exists without its README.
       for (const { part, file } of parts) await rename(part, file);
     } finally {
       for (const { part } of parts) await rm(part, { force: true });
@@ -85,7 +85,7 @@ interface Part {
   bytes: number;
 }
 
-/** Refuses names that folders have, before the export has run for hours. */
+/** Refuses file names that are names of folders, before the export has run for hours. */
 async function refuseFolders(files: string[]): Promise<void> {
   for (const file of files) {
     const found = await lstat(file).catch(() => null);

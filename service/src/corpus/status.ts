@@ -52,7 +52,7 @@ export interface StatusEvidence {
   repealedBy: string[];
   /** The words of the source, where it says more than the status does. */
   note: string | null;
-  /** What a partial repeal leaves in force, as the source names it; `provisions/remains.ts` finds these articles. */
+  /** The articles that a partial repeal leaves in force, as the source names them. `provisions/remains.ts` finds their ids. */
   except?: ExceptedArticles | null;
   ends: End[];
   /** A sentence about what the source leaves open. */

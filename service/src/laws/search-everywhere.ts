@@ -24,8 +24,8 @@ const maxReached = 1000;
 
 /**
  * Finds the laws of all countries that fit a query, each country in its own language. The scores of two countries cannot be
- * compared, but what their titles say can: first the laws that the query names, then those that have all its words in their titles,
- * then the others. Within each of these, the results of the countries alternate, in the order of the country codes.
+ * compared, but their titles can: first come the laws that the query names, then those that have all its words in their titles,
+ * then the others. Within each of these groups, the results of the countries alternate, in the order of the country codes.
  * If the query is a question, or if no law has all its words, the search uses the meaning in each country whose meanings were
  * learned.
  */
@@ -101,7 +101,7 @@ function takingTurns({ countries }: Service, found: FoundLaws[], query: string):
   const ranked = found.map(({ laws }) =>
     laws.map((law) => ({
       law,
-      // What was found by its meaning has an order of its own.
+      // Laws that were found by meaning keep their order, so their titles are not compared.
       rank: byMeaning ? (law.is_named ? 'named' : 'other') : rankOf(law, asked, languageOf(law.country)),
     })),
   );
@@ -114,7 +114,7 @@ function takingTurns({ countries }: Service, found: FoundLaws[], query: string):
 
 const ranks = ['named', 'titled', 'other'] as const;
 
-/** How well a law fits a query, by what can be compared between countries. */
+/** The rank of a law for a query. It uses only names and titles, because these can be compared between countries. */
 function rankOf(
   { title, short_title, is_named }: LawRowOfPage,
   asked: string,
@@ -123,7 +123,7 @@ function rankOf(
   const words = foldWords(asked).split(' ').filter(Boolean);
   const titles = [title, short_title ?? ''];
   const name = nameWords(asked, citationLanguage(language));
-  // One word is mostly a subject, and many laws have it as their name.
+  // A query of one word does not count as a name: one word is mostly a subject, and many laws have it as their name.
   const isName = name.length > 1 && titles.some((one) => namesOf(one, language).includes(name.join(' ')));
   if (is_named || isName || titles.some((one) => foldWords(one) === words.join(' '))) return 'named';
   const said = new Set(titles.flatMap((one) => foldWords(one).split(' ')));

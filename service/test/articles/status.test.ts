@@ -219,14 +219,14 @@ describe('the status of an article', () => {
       'partially_repealed',
       [{ on: '2011-03-01', articles: ['articulo-1', 'articulo-4'], by: null }],
     ]);
-    // The excepted article waits for an event, so how it stands is not known.
+    // The excepted article ends with an event whose day is not known, so its status is not known.
     expect((await listed('E')).slice(0, 3)).toEqual([
       `articulo-1 ${ended}`,
       'articulo-2 - - - -',
       `articulo-3 ${ended}`,
     ]);
     expect((await api.read('/es/laws/E')).status_doubt).toMatch(/event/);
-    // An exception that cannot be read whole, or that names an article that is not there, says nothing of any article.
+    // If an exception cannot be read completely, or names an article that does not exist, no article gets a status from it.
     for (const id of ['F', 'G'])
       expect((await listed(id)).slice(0, 2)).toEqual(['articulo-1 - - - -', 'articulo-2 - - - -']);
   });

@@ -25,7 +25,7 @@ describe('the date of force that a country declares', () => {
     ['sk', { effective_from: '2023-02-13' }, { date: '2023-02-13', of: 'newest' }],
     ['ee', { effective_from: '2027-01-01' }, { date: '2027-01-01', of: 'version' }],
     ['xx', { effective_from: '2027-01-01' }, { date: '2027-01-01', of: 'version' }],
-    // A country without a file of its own, in a language that is known.
+    // A country that has no rules of its own, but a known language.
     ['pt', { effective_from: '3 de maio de 2027' }, { date: '2027-05-03', of: 'version' }],
     ['xx', { effective_from: '3 de maio de 2027' }, { date: null, of: 'version' }],
   ])('of %s is read: %j', (country, matter, force) => {

@@ -147,7 +147,7 @@ describe('a search of all countries', () => {
 
   it('puts laws first that are named outright, and takes filters', async () => {
     expect((await ids('fr-3'))[0]).toBe('FR-3');
-    // The exact title of a law in any country, then titles with all the words, then texts.
+    // The exact title of a law in any country comes first, then titles with all the words, then texts.
     expect(await ids('code des aguas')).toEqual(['FR-2', 'ES-9']);
     expect(await ids('aguas mansas')).toEqual(['FR-5', 'ES-8']);
     expect(await ids('aguas', '&law_type=nada')).toEqual([]);

@@ -16,7 +16,7 @@ export interface AboutExport {
   day: string;
   laws: number;
   with_versions: boolean;
-  /** In Akoma Ntoso: the laws that have no text, and so no file. */
+  /** In an export of Akoma Ntoso, the laws that have no file because they have no text. */
   without_text?: string[];
   /** The cursor from which `GET /{country}/sync` continues. */
   cursor: string;

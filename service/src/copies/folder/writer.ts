@@ -12,7 +12,7 @@ export interface ExportState {
   /** The id of the last law that is complete, and the number of complete laws. */
   after: string;
   laws: number;
-  /** The ids of laws that have no text, and so no file of Akoma Ntoso. */
+  /** The ids of laws that have no file of Akoma Ntoso because they have no text. */
   withoutText?: string[];
 }
 

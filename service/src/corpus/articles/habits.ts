@@ -108,12 +108,12 @@ function isPlainHeading(line: Line | undefined): boolean {
 
 /** A heading that begins with a word and a number: `Klauzo 1. Celo`. */
 const wordAndNumber = /^(\p{L}{2,20})\.?\s(\d{1,3})(?![\p{L}\p{N}/])/u;
-/** One heading alone does not count. */
+/** A word counts only if at least this many headings begin with it. */
 const minCounted = 2;
 
 /**
- * Reads headings such as `Klauzo 1` as articles in a language that nobody has described: no line of the text begins with a word
- * that is known, and the headings with this word count 1, 2, 3 and so on.
+ * Reads headings such as `Klauzo 1` as articles if nobody has described the language. Then no line of the text begins with a known
+ * word. The headings that begin with the unknown word must have the numbers 1, 2, 3 and so on.
  */
 export function withUnknownWords(lines: Line[]): Line[] {
   if (lines.some(({ reading }) => reading !== null)) return lines;

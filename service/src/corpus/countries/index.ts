@@ -59,7 +59,7 @@ const rulesByCountry: Record<string, CountryRules> = {
 
 export const allCountryRules = Object.values(rulesByCountry);
 
-/** The rules for what only this country's files have. A country without a file has its language, if that is known. */
+/** The rules of a country. For a country without rules of its own, they have only its language. */
 export function countryRulesOf(country: string): CountryRules {
   return (isDeclared(country) && rulesByCountry[country]) || { language: languageOfCountry(country) };
 }

@@ -176,7 +176,7 @@ async function moveRefs(fresh: string, mirror: string): Promise<void> {
     else await rm(join(mirror, name), { force: true });
   }
   const [from, to] = [join(fresh, 'refs'), join(mirror, 'refs')];
-  // The folder itself stays. Without it, git says that the mirror is no repository, and git processes would fail.
+  // The folder itself stays. Without it, git says that the mirror is not a repository, and git processes would fail.
   await makeFolder(to, 0o700);
   for (const entry of await readdir(to)) await rm(join(to, entry), { recursive: true });
   for (const entry of await readdir(from)) await rename(join(from, entry), join(to, entry));

@@ -21,7 +21,7 @@ export interface LawEnd {
   repealedOn: string | null;
   repealedBy: string[];
   ends: { on: string | null; articles: string[] }[];
-  /** What the source leaves open. */
+  /** A sentence about a question that the source does not answer. */
   doubt?: string | null;
   /** The day of the newest version. */
   writtenOn?: string;

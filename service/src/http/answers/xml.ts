@@ -30,7 +30,7 @@ const xmlName = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 function tagOf(key: string): [tag: string, attribute: string] {
   if (xmlName.test(key) && !/^xml/i.test(key)) return [key, ''];
   const tag = `_${key.replace(/[^A-Za-z0-9._-]/g, '_')}`;
-  // In an attribute, XML parsers turn tabs and line feeds into spaces.
+  // XML parsers turn tabs and line feeds in an attribute into spaces, so these are written as numbers.
   const whole = escaped(key).replace(/[\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
   return [tag, ` key="${whole}"`];
 }
