@@ -1,7 +1,7 @@
 import { requireArticleId } from '../articles/articles.ts';
 import { compareUrl, lawUrl, versionUrl } from '../base/law-url.ts';
 import { linksIn } from '../citations/list.ts';
-import { eliOf } from '../corpus/declared/eli.ts';
+import { eliOf } from '../corpus/citations/names/addresses.ts';
 import { localeOf } from '../corpus/language.ts';
 import { ApiError, ValidationError } from '../errors.ts';
 import {

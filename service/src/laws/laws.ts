@@ -1,5 +1,5 @@
 import type { Tier } from '../accounts/store.ts';
-import { eliKey } from '../corpus/declared/eli.ts';
+import { readAddress } from '../corpus/citations/names/addresses.ts';
 import { ownKeys } from '../corpus/declared/keys.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { titleCollation } from '../db/collation-store.ts';
@@ -199,8 +199,9 @@ export async function readLaw<Text = string>(
 /** Finds the law whose file has an address of the European Legislation Identifier (ELI) with this path, or fails with 404. */
 export async function requireByEli({ db, countries }: Service, path: string): Promise<{ country: string; id: string }> {
   const codes = countries.map(({ code }) => code);
-  const [law, other] = path.length > 500 ? [] : await store.findByKey(db, codes, eliKey(path.replaceAll('\0', '')));
-  if (law && !other) return law;
+  const keys = readAddress(path.replaceAll('\0', ''))?.keys ?? [];
+  const [law, other] = keys.length === 0 ? [] : await store.findByKeys(db, codes, keys);
+  if (law && law.place !== other?.place) return law;
   const message = other
     ? `Several laws have the address ${path}: ${law?.country} ${law?.id}, ${other.country} ${other.id}.`
     : `No law here has the address ${path.slice(0, 500)} in the European Legislation Identifier.`;

@@ -90,18 +90,22 @@ export async function findLaw(db: Queryable, country: string, id: string): Promi
 }
 
 /**
- * The laws of these countries that have a key (`laws.cited_as`), at most two. If there are two, nobody knows which one is meant.
+ * The laws of these countries that have one of the keys (`laws.cited_as`), at most two. Those with the first key come first.
+ * `place` says which key that is. If two laws have the same place, nobody knows which one is meant.
  */
-export async function findByKey(
+export async function findByKeys(
   db: Queryable,
   countries: string[],
-  key: string,
-): Promise<{ country: string; id: string }[]> {
-  const { rows } = await db.query<{ country: string; id: string }>({
-    name: 'find-by-key',
-    text: `SELECT country, id FROM laws WHERE cited_as @> ARRAY[$2::text] AND NOT removed AND country = ANY ($1)
-           ORDER BY country, id LIMIT 2`,
-    values: [countries, key],
+  keys: string[],
+): Promise<{ country: string; id: string; place: number }[]> {
+  const { rows } = await db.query<{ country: string; id: string; place: number }>({
+    name: 'find-by-keys',
+    text: `SELECT country, id, first.place
+             FROM laws CROSS JOIN LATERAL (SELECT min(place)::int AS place FROM unnest($2::text[]) WITH ORDINALITY AS k (key, place)
+                                            WHERE key = ANY (cited_as)) AS first
+            WHERE cited_as && $2::text[] AND NOT removed AND country = ANY ($1)
+            ORDER BY first.place, country, id LIMIT 2`,
+    values: [countries, keys],
   });
   return rows;
 }

@@ -200,9 +200,9 @@ describe('an address of the European Legislation Identifier', () => {
     apiOn(
       '2026-11-16',
       withEli('A', { url_eli: 'https://www.example.org/eli/es/l/2000/01/01/1' }),
-      withEli('B', { source: 'http://example.org/eli/xx/2?x=1' }),
-      withEli('C', { eli: 'http://example.org/eli/both/' }),
-      withEli('D', { eli: 'http://example.org/eli/both' }),
+      withEli('B', { source: 'http://example.org/eli/xx/act/2000/2?x=1' }),
+      withEli('C', { eli: 'http://example.org/eli/xx/act/both/' }),
+      withEli('D', { eli: 'http://example.org/eli/xx/act/both' }),
     );
 
   it('leads to the page of the law that has it in its file, or to the form that is preferred', async () => {
@@ -212,19 +212,22 @@ describe('an address of the European Legislation Identifier', () => {
       return [statusCode, headers.location, headers.vary];
     };
     expect(await ask('/eli/es/l/2000/01/01/1')).toEqual([303, '/es/laws/A', 'Accept']);
+    // Sources put a form, a language, a version or a provision at the end. The law is the same.
+    expect((await ask('/eli/es/l/2000/01/01/1/con'))[1]).toBe('/es/laws/A');
+    expect((await ask('/eli/es/l/2000/01/01/1/2015-10-02/spa/html'))[1]).toBe('/es/laws/A');
     expect(await ask('/eli/es/l/2000/01/01/1/', 'text/html,application/xml;q=0.9,*/*;q=0.8')).toEqual([
       303,
       '/es/laws/A',
       'Accept',
     ]);
-    expect((await ask('/eli/xx/2', 'text/turtle'))[1]).toBe('/es/laws/B/document?format=ttl');
-    const [, location] = await ask('/eli/xx/2', 'application/ld+json, text/html;q=0.5');
+    expect((await ask('/eli/xx/act/2000/2', 'text/turtle'))[1]).toBe('/es/laws/B/document?format=ttl');
+    const [, location] = await ask('/eli/xx/act/2000/2', 'application/ld+json, text/html;q=0.5');
     const file = await api.app.inject(String(location));
     expect([file.statusCode, file.headers['content-type']]).toEqual([
       200,
       expect.stringContaining('application/ld+json'),
     ]);
-    expect(file.body).toContain('"@id": "http://example.org/eli/xx/2?x=1"');
+    expect(file.body).toContain('"@id": "http://example.org/eli/xx/act/2000/2?x=1"');
   });
 
   it('that no law has, or that several have, is 404 in words', async () => {
@@ -232,7 +235,7 @@ describe('an address of the European Legislation Identifier', () => {
     const headers = { accept: 'application/json' };
     const unknown = await api.app.inject({ url: '/eli/es/l/2000/01/01/2', headers });
     expect([unknown.statusCode, unknown.body]).toEqual([404, expect.stringContaining('/eli/es/l/2000/01/01/2')]);
-    const several = await api.app.inject({ url: '/eli/both', headers });
+    const several = await api.app.inject({ url: '/eli/xx/act/both', headers });
     expect([several.statusCode, several.body]).toEqual([404, expect.stringContaining('es C, es D')]);
     for (const odd of ['/eli/', '/eli/%00', '/eli/%27%3B--', `/eli/${'x'.repeat(3000)}`])
       expect([odd.slice(0, 20), (await api.app.inject(odd)).statusCode]).toEqual([odd.slice(0, 20), 404]);

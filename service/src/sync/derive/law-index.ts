@@ -4,11 +4,8 @@ import { idKey } from '../../corpus/citations/cited-law.ts';
 
 export type Candidate = ReturnType<typeof candidate>;
 
-/**
- * The keys by which citations are not looked up. Days only distinguish laws with the same name, abbreviations are for searches, and
- * `eli` is for addresses.
- */
-export const uncitable = '^(day|short|eli):';
+/** The keys by which citations are not looked up. Days only distinguish laws with the same name, and abbreviations are for searches. */
+export const uncitable = '^(day|short):';
 const isUncitable = new RegExp(uncitable);
 
 /** How many laws are found by a key: more than ever share a name. The limit is for a key that all laws of a country have. */

@@ -5,7 +5,6 @@ import { citedAs } from '../../corpus/citations/keys.ts';
 import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
 import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
 import { countryRulesOf, linkKeysOf } from '../../corpus/countries/index.ts';
-import { eliKeysOf } from '../../corpus/declared/eli.ts';
 import type { Law } from '../../corpus/law.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import { nameWithoutNumber } from '../../corpus/title.ts';
@@ -170,7 +169,6 @@ export async function stageLaw(
     citedAs: [
       ...citedAs(law, language, countryRulesOf(country)),
       ...linkKeysOf(law.frontmatter, country),
-      ...eliKeysOf(law.frontmatter),
       ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short)),
     ],
     comparedName: comparedName(nameWithoutNumber(law.title, language), language),

@@ -7,7 +7,7 @@ import { type FrontMatter, textOf } from '../../front-matter.ts';
  */
 
 /** The front-matter keys under which countries write the ELI. */
-const fields = ['source', 'eli', 'url_eli', 'complex_work'];
+const fields = ['eli', 'url_eli', 'source', 'complex_work'];
 const maxAddress = 500;
 const address = /^(?:https?:\/\/\S+|\/?eli\/\S+)$/iu;
 /** The last segment of a path if it is a version (`1958-11-15`), a form or a language (`jo`, `con`, `spa`). */
@@ -15,9 +15,14 @@ const form = /^(?:\d{4}-\d{2}-\d{2}|\p{L}+)$/u;
 /** The fewest segments of a path that names a law. Shorter paths name a year, or a collection of laws. */
 const minSegments = 3;
 
+/** The ELI of a law as its file has it: a whole address; null if it has none. */
+export function eliOf(matter: FrontMatter): string | null {
+  return statedIn(matter).find((value) => /^https?:\/\/[^\s]*\/eli\//.test(value)) ?? null;
+}
+
 /** The keys of a law whose file states its ELI. */
 export function eliKeys(matter: FrontMatter): string[] {
-  const stated = fields.flatMap((field) => textOf(matter[field]) ?? []);
+  const stated = statedIn(matter);
   return [...new Set(stated.flatMap((value) => pathOf(value)?.join('/') ?? []))].map((path) => `eli:${path}`);
 }
 
@@ -41,6 +46,10 @@ export function addressesIn(text: string): { written: string; start: number; end
   return [...text.matchAll(addressInText)].map(({ 0: written, index: start }) => {
     return { written, start, end: start + written.length };
   });
+}
+
+function statedIn(matter: FrontMatter): string[] {
+  return fields.flatMap((field) => textOf(matter[field]) ?? []);
 }
 
 /** The path of an ELI in lower case, without the version, form and language at its end; null if the text is not an ELI. */
