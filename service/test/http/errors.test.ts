@@ -58,7 +58,9 @@ function expectInvalid(answer: Answer, loc: (string | number)[]): void {
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
 describe('every operation', () => {
-  const articles = ['/articles', '/articles/{article_id}', '/articles/{article_id}/history'];
+  const articles = ['', '/{article_id}', '/{article_id}/history', '/{article_id}/cite'].map(
+    (path) => `/articles${path}`,
+  );
 
   it('is one of the read operations', () => {
     expect(operations.map((operation) => operation.path).sort()).toEqual(
@@ -83,6 +85,7 @@ describe('every operation', () => {
           '/diff',
           '/citations',
           '/relations',
+          '/cite',
           ...articles,
         ].map((rest) => `/{country}/laws/{law_id}${rest}`),
       ].sort(),
