@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     repository: { type: 'string' },
     country: { type: 'string' },
     rounds: { type: 'string', default: '3' },
-    /** Loads a generated corpus like all Spanish law, or a part of it, see `likeSpain`. */
+    /** Loads a generated corpus of the size of all Spanish law times `scale`, see `likeSpain`. */
     'like-spain': { type: 'boolean', default: false },
     scale: { type: 'string', default: '1' },
     /** Prints the time of each phase. */

@@ -37,7 +37,8 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
     };
   } catch (error) {
     await database.close();
-    // With an external database, the demo or the secret key is the first to write to the data folder, so its error appears here.
+    // With an external database, nothing was written to the data folder before. If it is not writable, writing the demo or the
+    // secret key failed.
     throw (error as NodeJS.ErrnoException).path === undefined ? error : notWritable(dataDir, error);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choose } from '../src/citations/choose-laws.ts';
+import { choose } from '../src/citations/named-laws.ts';
 import { compareQuote, quoteBeside } from '../src/citations/quotes.ts';
 import { read } from '../src/citations/read-text.ts';
 import { partOf } from '../src/connector/tools/text-part.ts';

@@ -15,7 +15,7 @@ import { partsOfBlob, type TextReading } from '../texts/find-parts.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { DateBasis } from '../versions/schema.ts';
 import type { OnDay } from '../versions/store.ts';
-import { requireText } from '../versions/text-at.ts';
+import { requireText } from '../versions/text-at-commit.ts';
 import { isAfter, type Moment } from '../versions/version-on-day-store.ts';
 import { articlesAmong } from './cut.ts';
 import { findNamed, findShortForm, nearestNames } from './names.ts';

@@ -6,7 +6,7 @@ import { nameChangers } from '../laws/changes.ts';
 import { isServed } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import { partsOfBlob, type TextReading } from '../texts/find-parts.ts';
-import { findWithForce, readInForce, requireText } from '../versions/text-at.ts';
+import { findWithForce, readInForce, requireText } from '../versions/text-at-commit.ts';
 import { citeArticle, describeLaw, nameActsOfNotes } from './articles.ts';
 import {
   type ArticleCursor,

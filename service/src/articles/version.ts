@@ -12,7 +12,7 @@ import {
   findWithForce,
   type LawVersion,
   requireText,
-} from '../versions/text-at.ts';
+} from '../versions/text-at-commit.ts';
 import type { Moment } from '../versions/version-on-day-store.ts';
 import type { ArticleCursor } from './cursor.ts';
 import * as store from './store.ts';

@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
-import { chooseNamedLaws, type LawChoice } from './choose-laws.ts';
+import { chooseNamedLaws, type LawChoice } from './named-laws.ts';
 import { ArticleTexts } from './paragraphs.ts';
 import { compareTexts, quoteBeside } from './quotes.ts';
 import { maxText, readText, type TextCitation, type TextReading } from './read-text.ts';

@@ -1,5 +1,5 @@
 import { meantKeys, type WrittenLaw } from '../corpus/citations/cited-law.ts';
-import { namesMeant } from '../corpus/citations/laws-in-text.ts';
+import { namesMeant } from '../corpus/citations/law-mentions.ts';
 import { paragraphsNamed } from '../corpus/citations/parts/paragraphs.ts';
 import { findMentions } from '../corpus/citations/scan.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';

@@ -22,7 +22,7 @@ import { type Client, FairQueue } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { findVersion } from '../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../versions/history.ts';
-import { findOnDay, findVersionAtCommit, requireText } from '../versions/text-at.ts';
+import { findOnDay, findVersionAtCommit, requireText } from '../versions/text-at-commit.ts';
 import type { LawFacts, RelationFacts } from './facts.ts';
 import { type FormLaw, makeForm } from './make.ts';
 import type { CollectionAsked } from './schema.ts';

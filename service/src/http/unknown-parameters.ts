@@ -28,8 +28,8 @@ const specified = new Set(
 );
 
 /**
- * The query parameters of a request that its operation does not know. None for operations of the specification. Every operation
- * knows `format`.
+ * The query parameters of a request that its operation does not know. Operations of the specification ignore such parameters, so
+ * the result is empty for them. Every operation knows `format`.
  */
 export function unknownParameters({ query, routeOptions }: FastifyRequest): string[] {
   const { url = '' } = routeOptions;

@@ -37,7 +37,7 @@ export async function suggestQuery(
   return null;
 }
 
-/** A word that is not excluded with `-`, has no digit, and is so long that a single wrong letter does not make another word. */
+/** A word of at least four letters, without digits and not after `-`. In a shorter one, a wrong letter often makes another word. */
 const word = /(?<![\p{L}\p{M}\p{N}-])\p{L}[\p{L}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu;
 
 /** The words of a query that may be misspelt. */

@@ -19,7 +19,7 @@ export async function findLaws(
   return { total, laws: laws ?? [] };
 }
 
-/** A column of `question` (the row of the query), for a part of the statement that does not join that row. */
+/** SQL that reads something from `question`, the row of the query. It is for parts of the statement that do not join that row. */
 const asked = (what: string) => `(SELECT ${what} FROM question)`;
 
 type AddValue = (item: unknown) => string;

@@ -4,7 +4,7 @@ import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { diffTexts } from './diff-texts.ts';
 import type { LawDiffResponse } from './schema.ts';
-import { findVersionAtCommit, findVersionOnDate, type LawVersion, requireText } from './text-at.ts';
+import { findVersionAtCommit, findVersionOnDate, type LawVersion, requireText } from './text-at-commit.ts';
 
 /** Compares two versions of a law, each named by a commit or a day: line by line and article by article. */
 export async function diffLaw(

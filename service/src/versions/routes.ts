@@ -12,7 +12,7 @@ import { diffLaw } from './diff.ts';
 import * as history from './history.ts';
 import * as schema from './schema.ts';
 import { answers, commit } from './schema.ts';
-import { lawAtCommit, lawOnDate } from './text-at.ts';
+import { lawAtCommit, lawOnDate } from './text-at-commit.ts';
 
 const law = {
   params: LawParams,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { choose } from '../../src/citations/choose-laws.ts';
+import { choose } from '../../src/citations/named-laws.ts';
 import { quoteBeside } from '../../src/citations/quotes.ts';
 import { read } from '../../src/citations/read-text.ts';
 import type { CitationMatch } from '../../src/citations/schema.ts';

@@ -4,7 +4,7 @@ import { readStanding } from '../../laws/standing.ts';
 import { listRelations } from '../../relations/relations.ts';
 import { diffLaw } from '../../versions/diff.ts';
 import { listTitledReforms } from '../../versions/history.ts';
-import { findOnDay, lawAtCommit, requireText } from '../../versions/text-at.ts';
+import { findOnDay, lawAtCommit, requireText } from '../../versions/text-at-commit.ts';
 import { listRows, maxTextLength, pageOf, pageRows, rangeOf, rangeRows } from './answer-limits.ts';
 import * as schema from './schema.ts';
 import { comparisonSource, currentSource, lawOf, lawSource } from './source.ts';

@@ -41,7 +41,7 @@ export function requireRoom({ needed, room }: { needed: number; room: number }, 
   );
 }
 
-/** Writes megabytes with two decimals: "room for 1 MB, needs 1 MB" would not show the difference. */
+/** Writes hundredths of a megabyte as megabytes. Without decimals, the room and the need could look the same. */
 function inMegabytes(hundredths: number): string {
   return (hundredths / 100).toLocaleString('en');
 }

@@ -156,7 +156,7 @@ function ordinal(number: ReadNumber, { word, language, gender, kind }: Reading):
   const name = ordinalWords(language).get(number.value);
   if (name === undefined) return number.key;
   const masculine = word === '' ? number.form === 'masculine' : kind === 'unit' && gender === 'masculine';
-  // Catalan writes `2a` for `segona`.
+  // In Catalan, `2a` means `segona`. The `a` is the end of the ordinal, so it is not part of the id.
   const suffix = number.form === 'digits' && number.suffix === 'a' ? '' : number.suffix;
   return (masculine ? name.replaceAll(/a(?=-|$)/g, 'o') : name) + suffix;
 }

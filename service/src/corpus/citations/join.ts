@@ -1,6 +1,6 @@
 import type { CitationLanguage } from '../languages/index.ts';
 import { anyOf, spaced } from '../languages/patterns.ts';
-import type { LawMention } from './laws-in-text.ts';
+import type { LawMention } from './law-mentions.ts';
 import type { CitedPart } from './parts/article-part.ts';
 import { perLanguage, spellings, wordsOf } from './words.ts';
 

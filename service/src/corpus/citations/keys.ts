@@ -5,7 +5,7 @@ import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { findAct, typeKeys } from './act.ts';
 import type { Citation } from './citation.ts';
 import { dayKey } from './dates.ts';
-import { aloneOf } from './laws-in-text.ts';
+import { aloneOf } from './law-mentions.ts';
 import { eliKeys } from './names/addresses.ts';
 import { citedNames, namesOf } from './names/names.ts';
 import { maxTitle } from './names/own-part.ts';

@@ -8,7 +8,7 @@ import {
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 import { type Item, isJoin, joined, type Mention } from './join.ts';
-import { type LawMention, LawParser, lawWords } from './laws-in-text.ts';
+import { type LawMention, LawParser, lawWords } from './law-mentions.ts';
 import { addressesIn, readAddress } from './names/addresses.ts';
 import { bareBeside, shortBeside, titleAfter } from './names/short-names.ts';
 import { type CitedPart, partStarts, partWordsAt } from './parts/article-part.ts';

@@ -262,7 +262,7 @@ export interface RelationWords {
   verbs: { repeals?: string; replaces?: string; amends?: string; implements?: string };
   /** A word before the verb that shows that the later act does something to this law: `SE DEROGA`. */
   passive?: string;
-  /** Words before the numbers of articles, words between two of them, and the word for one of them in labels. */
+  /** `words` stand before the numbers of articles, `and` stands between two numbers, and `label` is the word for an article. */
   articles?: { words: string; and: string; label: string };
 }
 

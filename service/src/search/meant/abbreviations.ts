@@ -65,7 +65,7 @@ interface Shortened {
   uses: number;
 }
 
-/** Reads the laws that words are short for, each with the name that is shortened. */
+/** Finds the laws that have one of these words as a short name. Each result also has the name that the word stands for. */
 async function readShortened(
   db: Queryable,
   { country, language }: Pick<Selection, 'country' | 'language'>,

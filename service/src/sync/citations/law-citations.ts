@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { idKey, meantKeys } from '../../corpus/citations/cited-law.ts';
 import type { Mention } from '../../corpus/citations/join.ts';
-import { namesMeant } from '../../corpus/citations/laws-in-text.ts';
+import { namesMeant } from '../../corpus/citations/law-mentions.ts';
 import { statedShort } from '../../corpus/citations/names/abbreviations.ts';
 import { findMentions } from '../../corpus/citations/scan.ts';
 import { countryRulesOf, lawOfAddress } from '../../corpus/countries/index.ts';
@@ -107,7 +107,7 @@ function formsOf(country: string): CountryForms {
   };
 }
 
-/** Whether a link or a number refers to the law that it is in, and to no article of it, as `see the original` does. */
+/** Whether a text only links to its own law, or names it by its id, without an article. A link `see the original` does that. */
 function isItself({ law, parts }: Mention, { id, country }: CitingLaw): boolean {
   if (parts.length > 0) return false;
   return law?.link ? law.link.country === country && law.link.key === idKey(id) : law?.written === id;

@@ -23,8 +23,9 @@ export async function publish(
 ): Promise<Changes> {
   const { client, country, head, today } = run;
   const { code, language } = country;
-  // The four steps are: rules, comparison and events, rows, records. The last step locks the run's record until the end, so no
-  // progress can be recorded after it.
+  // Step 1: rules follow articles that moved. Step 2: laws are compared with the published ones, and events are written. Step 3:
+  // rows are changed. Step 4: the publication is recorded. Step 4 locks the record of the run until the transaction ends, so no
+  // progress can be written after it begins.
   const begin = (step: number) => run.progress('publishing', step - 1, 4);
   begin(1);
   if (!isFirst && !isSilent) await followMovedArticles(client, code);

@@ -76,7 +76,10 @@ export class LawTrace {
   readonly wordings: Wording[] = [];
   readonly states: State[] = [];
   readonly #known: KnownTrace;
-  /** Versions with notes about acts later than the version. `articles` has the date of the act, or else its name, by label. */
+  /**
+   * Versions with notes about acts that are later than the version. `articles` has, for the label of each article with such a
+   * note, the date of the act, or else its name.
+   */
   readonly ahead: { version: TracedVersion; articles: Map<string, string> }[] = [];
   #held: Held[] = [];
   #evidence = new Map<string, Evidence[]>();

@@ -24,7 +24,7 @@ export interface Visit {
   params: Record<string, string>;
   query: URLSearchParams;
   form: URLSearchParams;
-  /** A message from the form before, which this page shows. */
+  /** A message about the form that was sent last; null if there is none. The page shows it. */
   flash: Flash | null;
   log: (error: Error) => void;
   /** Aborted when the visitor has left and nobody waits for the answer. */

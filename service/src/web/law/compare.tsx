@@ -10,7 +10,7 @@ import type { LawRow } from '../../laws/store.ts';
 import { type ActOf, nameActs } from '../../relations/relations.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
-import { type LawVersion, requireText } from '../../versions/text-at.ts';
+import { type LawVersion, requireText } from '../../versions/text-at-commit.ts';
 import { checksumOf } from '../assets.ts';
 import { Day, Empty, Fold, formatDay } from '../components.tsx';
 import { usePageWords, type WebVisit } from '../context.ts';

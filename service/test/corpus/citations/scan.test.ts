@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { namesMeant } from '../../../src/corpus/citations/laws-in-text.ts';
+import { namesMeant } from '../../../src/corpus/citations/law-mentions.ts';
 import { findMentions } from '../../../src/corpus/citations/scan.ts';
 
 /** The mentions in a text: the words of the citation, the articles, and how the law is named. */

@@ -3,7 +3,7 @@ import { linksIn } from '../../../citations/list.ts';
 import type { LawRow } from '../../../laws/store.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
 import type { Service } from '../../../service.ts';
-import { requireText } from '../../../versions/text-at.ts';
+import { requireText } from '../../../versions/text-at-commit.ts';
 import { checksumOf } from '../../assets.ts';
 import { formatDay } from '../../components.tsx';
 import type { WebVisit } from '../../context.ts';
