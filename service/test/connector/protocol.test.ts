@@ -77,7 +77,7 @@ describe('versions of the protocol', () => {
       const ready = await post(api, { jsonrpc: '2.0', method: 'notifications/initialized' });
       expect([ready.status, ready.body]).toEqual([202, null]);
       const answer = await post(api, list, { 'mcp-protocol-version': version });
-      expect([answer.status, answer.body.id, answer.body.result.tools.length]).toEqual([200, 7, 22]);
+      expect([answer.status, answer.body.id, answer.body.result.tools.length]).toEqual([200, 7, 23]);
     },
   );
 
@@ -94,7 +94,7 @@ describe('versions of the protocol', () => {
 
   test('the newest needs no handshake', async () => {
     const answer = await post(api, modernList, modernHeaders);
-    expect([answer.status, answer.body.result.tools.length]).toEqual([200, 22]);
+    expect([answer.status, answer.body.result.tools.length]).toEqual([200, 23]);
     const discover = { jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta: meta } };
     const { body } = await post(api, discover, { ...modernHeaders, 'mcp-method': 'server/discover' });
     expect(body.result).toMatchObject({ supportedVersions: [modern], capabilities: { tools: {} } });
