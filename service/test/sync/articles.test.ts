@@ -46,7 +46,8 @@ describe('the articles that differ between two versions', () => {
   });
 
   it('are named once each, in the order in which they stood', () => {
-    const named = (...names: string[]) => names.map((name) => `###### Artículo ${name}\n\n${name}\n\n`).join('');
+    // These are sentences. Lines without a dot could be the titles in a table of contents.
+    const named = (...names: string[]) => names.map((name) => `###### Artículo ${name}\n\nTexto ${name}.\n\n`).join('');
     expect(changed(named('1', '2', '1', '1'), named('1'))).toEqual(['Artículo 2', 'Artículo 1']);
   });
 
