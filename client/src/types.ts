@@ -882,7 +882,7 @@ export interface CitationMatch {
   article_found: boolean | null;
   /** How the article stands, or stood on the day that is checked; null when that is not known, or no article is named */
   article_status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
-  /** What is named below the article: `2`, `1.b`; null when nothing is, or nothing with a number or letter */
+  /** The paragraph that the citation names: `2`, `1.b`; null when it names none, or one without a number or letter */
   paragraph: string | null;
   /** Whether the article has that paragraph, on the day that is checked; null when none is named, or its text does not show paragraphs plainly */
   paragraph_exists: boolean | null;

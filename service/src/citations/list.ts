@@ -1,5 +1,6 @@
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { lawNotFound } from '../laws/laws.ts';
+import type { CitedPlace } from '../markdown/citation-marks.ts';
 import type { Service } from '../service.ts';
 import * as store from './list-store.ts';
 import { listLinks } from './list-store.ts';
@@ -49,47 +50,43 @@ export function shownText(text: string, written: string | null, used: number | n
   return text.startsWith(written) ? text.slice(surplus) : text;
 }
 
-/** A place in today's text of a law that cites a law in the database. */
-export interface CitationLink {
-  /** Byte offsets in the text after the front matter. */
-  start: number;
-  end: number;
-  /** The text at this place, with single spaces, and the part of it that is the citation. */
-  text: string;
-  cited: string;
-  /** Whether the citation is a link in the text. */
-  is_link: boolean;
-  /** The country of the cited law. */
+/** The law or article that a citation means. */
+export interface CitedTarget {
   country: string;
   law_id: string;
-  /** The cited article; null if none is named. If the citation names several articles, the first one that exists. */
+  /** Null if no article is named. If the citation names several articles, the first one that exists. */
   article_id: string | null;
 }
 
 /**
- * The citations of laws in the database, in the order of the text. They are those of the whole text, or of a range of its bytes.
+ * The citations in today's text of a law, or in a range of its bytes (`stretch`), in the order of the text. Only those of laws in
+ * the database are there. `hrefOf` makes the address of the cited law or article.
  */
-export async function linksIn(
+export async function citedPlaces(
   { db }: Service,
   country: string,
   lawId: string,
+  hrefOf: (target: CitedTarget) => string,
   stretch: { start: number; end: number } | null = null,
-): Promise<CitationLink[]> {
-  const links: CitationLink[] = [];
+): Promise<CitedPlace[]> {
+  const from = stretch?.start ?? 0;
+  const found: (Omit<CitedPlace, 'href'> & CitedTarget)[] = [];
   for (const row of await listLinks(db, country, lawId, stretch)) {
-    const last = links.at(-1);
-    if (last?.start === row.text_start) last.article_id ??= row.target_article_id;
+    const last = found.at(-1);
+    if (last?.start === row.text_start - from) last.article_id ??= row.target_article_id;
     else
-      links.push({
-        start: row.text_start,
-        end: row.text_end,
+      found.push({
+        start: row.text_start - from,
+        end: row.text_end - from,
         text: row.text,
         cited: shownText(row.text, row.written, row.used),
-        is_link: row.is_link,
+        isLink: row.is_link,
         country: row.target_country ?? country,
         law_id: row.target_law_id,
         article_id: row.target_article_id,
       });
   }
-  return links;
+  return found.map(({ country: of, law_id, article_id, ...place }) => {
+    return { ...place, href: hrefOf({ country: of, law_id, article_id }) };
+  });
 }

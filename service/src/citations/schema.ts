@@ -20,7 +20,7 @@ export const CitationMatch = Type.Object(
     ),
     paragraph: nullable(
       Type.String(),
-      'What is named below the article: `2`, `1.b`; null when nothing is, or nothing with a number or letter',
+      'The paragraph that the citation names: `2`, `1.b`; null when it names none, or one without a number or letter',
     ),
     paragraph_exists: nullable(
       Type.Boolean(),

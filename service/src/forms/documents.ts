@@ -1,6 +1,6 @@
 import { requireArticleId } from '../articles/articles.ts';
 import { compareUrl, lawUrl, versionUrl } from '../base/law-url.ts';
-import { linksIn } from '../citations/list.ts';
+import { type CitedTarget, citedPlaces } from '../citations/list.ts';
 import { eliOf } from '../corpus/citations/names/addresses.ts';
 import { localeOf } from '../corpus/language.ts';
 import { ApiError, ValidationError } from '../errors.ts';
@@ -119,7 +119,7 @@ export class Documents implements DocumentMaker {
     const wanted = articleId === undefined ? articleIds : [articleId];
     const only = wanted && (await this.#articles(service, asked, wanted));
     const [citations, versions, relations] = await Promise.all([
-      isToday ? citedPlaces(service, country, lawId) : [],
+      isToday ? citedPlaces(service, country, lawId, (target) => addressOf(service, target)) : [],
       listLawVersions(service, country, lawId),
       readRelations(service, country, lawId),
     ]);
@@ -254,13 +254,10 @@ function statedDay(version: Pick<VersionRow, 'effective_date' | 'effective_basis
   return version?.effective_basis === 'stated' ? version.effective_date : null;
 }
 
-/** The citations in today's text of a law, with the addresses of the cited laws and articles. */
-async function citedPlaces(service: Service, country: string, lawId: string): Promise<CitedPlace[]> {
-  const links = await linksIn(service, country, lawId);
-  return links.map(({ start, end, text, cited, law_id, article_id }) => {
-    const page = lawUrl(service.config.baseUrl, country, law_id);
-    return { start, end, text, cited, href: article_id === null ? page : `${page}#${encodeURIComponent(article_id)}` };
-  });
+/** The whole address of what a citation means: the page of the law, with the anchor of the article. */
+function addressOf({ config }: Service, { country, law_id, article_id }: CitedTarget): string {
+  const page = lawUrl(config.baseUrl, country, law_id);
+  return article_id === null ? page : `${page}#${encodeURIComponent(article_id)}`;
 }
 
 /** A law that is amended often has hundreds of relations. Nobody needs more than this many. */

@@ -105,6 +105,8 @@ describe('a link in a text', () => {
     expect((await api.app.inject('/li/laws/LGBl-2001-001')).body).toContain(
       '<a class="cite" href="/ch/laws/cc-1999-7">',
     );
+    const file = await api.ask('/li/laws/LGBl-2001-001?format=akn');
+    expect(file.body).toContain(`href="${api.service.config.baseUrl}/ch/laws/cc-1999-7"`);
   });
 
   it('follows when its law comes', async () => {

@@ -46,7 +46,7 @@ export const parts = `tsvector_to_array(ts_filter(words, '{a}')) AS heading_word
 /** A word is rare if fewer articles than this have it. If no article has all words, all articles with a rare word are read. */
 export const maxRare = 3000;
 
-/** Of these, the articles are found whose `density` is at least this share of the best one. */
+/** An article with a rare word is found if its `density` is at least this share of the best one. */
 export const leastCoverage = 0.5;
 
 export const score = (standing: string, isPartial: boolean) => `

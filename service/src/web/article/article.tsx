@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { describeNotes, findArticle, listWordings, type WordingRow } from '../../articles/articles.ts';
 import { utcDay } from '../../base/days.ts';
+import { citedPlaces } from '../../citations/list.ts';
 import { contentOf } from '../../corpus/articles/wording.ts';
 import { dayOf } from '../../corpus/front-matter.ts';
 import { ApiError } from '../../errors.ts';
@@ -17,7 +18,7 @@ import { Follow } from '../follow.tsx';
 import { AsOf } from '../law/head.tsx';
 import { cite } from '../law/law.tsx';
 import { Standing, standingOf } from '../law/standing.tsx';
-import { citedPlaces } from '../law/text/render-text.ts';
+import { citedPath } from '../law/text/render-text.ts';
 import { Timeline } from '../law/timeline.tsx';
 import { Crumbs, Files, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
@@ -181,7 +182,9 @@ async function renderArticle(web: WebVisit, law: LawRow, { version, article, pla
   const { service, runtime, client } = web;
   const { body, textStart, end } = place;
   const isToday = version.blob === law.blob;
-  const citations = isToday ? await citedPlaces(service, law.country, law.id, { start: textStart, end }) : [];
+  const citations = isToday
+    ? await citedPlaces(service, law.country, law.id, citedPath, { start: textStart, end })
+    : [];
   const key = JSON.stringify(['article', law.country, law.id, version.blob, article.id, checksumOf(citations)]);
   return runtime.threads.run(client, key, renderArticleText, () => ({
     text: body.toString('utf8', textStart, end),

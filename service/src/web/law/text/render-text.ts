@@ -1,7 +1,6 @@
 import { listAges } from '../../../articles/articles.ts';
-import { linksIn } from '../../../citations/list.ts';
+import { type CitedTarget, citedPlaces } from '../../../citations/list.ts';
 import type { LawRow } from '../../../laws/store.ts';
-import type { CitedPlace } from '../../../markdown/citation-marks.ts';
 import type { Service } from '../../../service.ts';
 import { requireText } from '../../../versions/text-at-commit.ts';
 import { checksumOf } from '../../assets.ts';
@@ -24,7 +23,7 @@ export async function renderText(
   const { country, id, title } = law;
   const isToday = version.blob === law.blob;
   const [citations, articles] = isToday
-    ? await Promise.all([citedPlaces(service, country, id), readArticleFacts(service, country, id, t)])
+    ? await Promise.all([citedPlaces(service, country, id, citedPath), readArticleFacts(service, country, id, t)])
     : [null, {}];
   const language = service.countries.find(({ code }) => code === country)?.language ?? '';
   const articleQuery = isToday || !version.sha ? '' : `?at=${version.sha}`;
@@ -42,22 +41,9 @@ export async function renderText(
   }));
 }
 
-/** The citations in today's text of a law, or between two byte offsets of it (`stretch`), with the pages that they link to. */
-export async function citedPlaces(
-  service: Service,
-  country: string,
-  lawId: string,
-  stretch: { start: number; end: number } | null = null,
-): Promise<CitedPlace[]> {
-  const links = await linksIn(service, country, lawId, stretch);
-  return links.map(({ start, end, text, cited, is_link, country: of, law_id, article_id }) => ({
-    start: start - (stretch?.start ?? 0),
-    end: end - (stretch?.start ?? 0),
-    text,
-    cited,
-    isLink: is_link,
-    href: article_id === null ? lawPath(of, law_id) : articlePath(of, law_id, article_id),
-  }));
+/** The page of what a citation means. */
+export function citedPath({ country, law_id, article_id }: CitedTarget): string {
+  return article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id);
 }
 
 async function readArticleFacts(
