@@ -3,10 +3,10 @@ import { withoutAccents } from '../base/words.ts';
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const maxAnchor = 80;
-/** How many characters of a label are read. An anchor is shorter, even if only few of these characters are letters. */
+/** How many characters of a label are read. More are never needed, because an anchor is short. */
 const maxLabel = 1000;
 
-/** A label as part of an address: `Artículo 22 bis` is `articulo-22-bis`. */
+/** Makes the part of an address from a label: `Artículo 22 bis` becomes `articulo-22-bis`. */
 export function anchorOf(label: string): string {
   const plain = withoutAccents(label.slice(0, maxLabel))
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `-${[...digits].map((digit) => superscripts.indexOf(digit)).join('')}`)
@@ -15,11 +15,14 @@ export function anchorOf(label: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, maxAnchor)
-    .replace(/[\ud800-\udbff]$/, ''); // a letter that was cut in two cannot be part of an address
+    .replace(/[\ud800-\udbff]$/, ''); // `slice` may cut a character into two halves. Half a character is not allowed in an address.
   return plain || 'part';
 }
 
-/** Gives each heading of a text its own anchor. If several have the same label, the second gets `-2` at its end. */
+/**
+ * Gives each heading of a text an anchor that no other heading has. If two headings have the same label, the second anchor ends
+ * with `-2`.
+ */
 export class Anchors {
   readonly #taken = new Set<string>();
   readonly #counts = new Map<string, number>();
@@ -28,11 +31,11 @@ export class Anchors {
     return this.take(anchorOf(label));
   }
 
-  /** Like `next`, but `base` is already an anchor. */
+  /** Like `next`, but the argument is already an anchor, not a label. */
   take(base: string): string {
     let anchor = base;
     let count = this.#counts.get(base) ?? 1;
-    // `articulo-2` may be the anchor of a label of its own, and also that of the second `articulo`.
+    // The anchor `articulo-2` may be taken already: a heading may have the label `Artículo 2`.
     while (this.#taken.has(anchor)) anchor = `${base}-${++count}`;
     this.#counts.set(base, count);
     this.#taken.add(anchor);
@@ -41,8 +44,7 @@ export class Anchors {
 }
 
 /**
- * Whether the first heading of a text only repeats the law's title. A page shows the title once, and gives that heading no
- * anchor.
+ * Whether the first heading of a text only repeats the law's title. A page shows the title once, so that heading gets no anchor.
  */
 export function repeatsTitle(heading: string, title: string): boolean {
   return anchorOf(heading) === anchorOf(title);

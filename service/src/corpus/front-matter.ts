@@ -3,18 +3,21 @@ import { boolCoreTag, FAILSAFE_SCHEMA, load, nullCoreTag } from 'js-yaml';
 
 export type FrontMatter = Record<string, unknown>;
 
-/** The values between the two `---` lines, or the reason why they cannot be read. */
+/**
+ * The values of the front matter: the YAML between the two `---` lines at the top of a law's file. Or the reason why it cannot be
+ * read.
+ */
 export type ReadFrontMatter = { values: FrontMatter } | { values: null; reason: string };
 
 /**
- * Values stay the strings that they are in the file, except null and booleans. An ordinary YAML parser would make a date object
- * of `2018-12-06` and the number 12 of `0012`. Aliases are refused, because a few lines of them can expand to gigabytes.
+ * All values stay strings, except null and booleans. An ordinary YAML parser would make a date object of `2018-12-06` and the
+ * number 12 of `0012`. Aliases are refused, because a few lines with aliases can expand to gigabytes.
  */
 const options = { schema: FAILSAFE_SCHEMA.withTags(nullCoreTag, boolCoreTag), json: true, maxAliases: 0 };
 
 /**
- * The limits for a front matter. The longest known one has about 8,100 characters, and none has more than 38 keys. Reading a
- * million characters takes about a second.
+ * The limits for a front matter. The longest known one has about 8,100 characters and 38 keys. A million characters take about a
+ * second to read.
  */
 const maxCharacters = 256_000;
 const maxKeys = 1000;
@@ -38,9 +41,9 @@ export function readFrontMatter(yaml: string): ReadFrontMatter {
 }
 
 /**
- * Reads YAML in which a quoted value goes on at the very beginning of the next line. PyYAML and others accept that, js-yaml
- * refuses it, and 15 % of the files of Uruguay have it. Only a text that js-yaml refuses is read again, with those lines
- * indented.
+ * Reads YAML in which a quoted value goes on at the very beginning of the next line. PyYAML and others accept such a line, but
+ * js-yaml refuses it. 15 % of the files of Uruguay have such lines. If js-yaml refuses a text, these lines are indented, and the
+ * text is read again.
  */
 function loadTolerantly(yaml: string): unknown {
   try {
@@ -53,8 +56,8 @@ function loadTolerantly(yaml: string): unknown {
 }
 
 /**
- * Indents every line inside a quoted value by one more than its key. That does not change the value: YAML reads a line break
- * and the spaces after it as one space.
+ * Indents every line inside a quoted value, one space deeper than its key. The value stays the same: YAML reads a line break and
+ * the spaces after it as one space.
  */
 function indentQuotedLines(yaml: string): string {
   let quote: string | null = null;
@@ -76,14 +79,14 @@ function indentQuotedLines(yaml: string): string {
 }
 
 /**
- * Where the quoted value of `key: "…` or of an item `- "…` begins; null on any other line, and on items indented by more than
+ * The offset of the quoted value in a line such as `key: "…` or `- "…`. Null for other lines, and for items indented by more than
  * 20 spaces.
  */
 function valueStart(line: string): number | null {
   return /^(?: {0,20}- +|[\p{L}\w-]+:[ \t]+)(?=["'])/u.exec(line)?.[0].length ?? null;
 }
 
-/** The quotation mark that is still open at the end of the line; null if none is. */
+/** The quotation mark that is still open at the end of the line; null if no quotation is open. */
 function openQuote(line: string, from: number, open: string | null): string | null {
   let quote = open;
   for (let at = from; at < line.length; at++) {
@@ -94,18 +97,18 @@ function openQuote(line: string, from: number, open: string | null): string | nu
     } else if (quote === '"' && letter === '\\') at++;
     else if (letter === quote) {
       if (quote === '"' || line[at + 1] !== "'") return null;
-      at++; // two single quotes inside a quoted value stand for one
+      at++; // In a quoted value, two single quotes stand for one single quote
     }
   }
   return quote;
 }
 
-/** How deep values are decoded. No front matter is nested so deep. */
+/** How deep nested values are decoded. No known front matter is nested so deep. */
 const maxDepth = 50;
 
 /**
- * Decodes HTML entities: `Ley N&ordm; 29785` becomes `Ley Nº 29785`. A value with tags is HTML, and entities belong to HTML, so
- * it stays as it is.
+ * Decodes HTML entities: `Ley N&ordm; 29785` becomes `Ley Nº 29785`. A value with HTML tags stays as it is, because it is read as
+ * HTML later.
  */
 function decoded(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
@@ -116,14 +119,14 @@ function decoded(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decoded(item, depth + 1)]));
 }
 
-/** A front-matter value as text: trimmed, and null when there is nothing in it. */
+/** A front-matter value as trimmed text; null if the text is empty. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
   const text = String(value).replaceAll('\0', '').toWellFormed().trim();
   return text === '' ? null : text;
 }
 
-/** Like `textOf`, but on one line; for titles. */
+/** Like `textOf`, but on one line. Used for titles. */
 export function lineOf(value: unknown): string | null {
   return textOf(value)?.replace(/\s+/g, ' ') ?? null;
 }
@@ -133,7 +136,7 @@ export function listOf(value: unknown): string[] {
   return items.map(textOf).filter((item) => item !== null);
 }
 
-/** A calendar day as YYYY-MM-DD, or null: a date is never repaired or invented. */
+/** A calendar day as YYYY-MM-DD; null for any other value. A wrong date is never repaired. */
 export function dayOf(value: unknown): string | null {
   const text = textOf(value);
   if (!text || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text.startsWith('0000')) return null;

@@ -1,4 +1,4 @@
-/** The names of languages in ICU, by their names in PostgreSQL. */
+/** The language codes that `Intl` knows, by the names that PostgreSQL uses for languages. */
 const locales: Record<string, string> = {
   arabic: 'ar',
   armenian: 'hy',

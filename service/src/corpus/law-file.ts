@@ -3,17 +3,17 @@ import { type FrontMatter, readFrontMatter, textOf } from './front-matter.ts';
 export interface LawFile {
   id: string;
   frontmatter: FrontMatter;
-  /** The Markdown after the front matter, clean: no byte-order mark, no NUL, line feeds only. */
+  /** The Markdown after the front matter. It has no byte-order mark and no NUL, and its lines end with a line feed. */
   body: Buffer;
 }
 
-/** A law, or the reason why this file has none. */
+/** The law in a file, or the reason why the file has no law. */
 export type ParsedFile = { law: LawFile } | { law: null; reason: string };
 
-/** Laws are Markdown files. Files that describe the repository, and dot folders, are not read. */
+/** Whether a file may be a law: a Markdown file that is not in a hidden folder and does not describe the repository. */
 export function isLawPath(path: string): boolean {
   if (!/\.md$/i.test(path) || /(^|\/)\./.test(path) || path.length > 500) return false;
-  // Only whole names are excluded: `security-act.md` may be a law.
+  // Only whole names are excluded: `security.md` is no law, but `security-act.md` may be one.
   return !/(^|\/)(readme([._-][^/]*)?|licen[sc]e|changelog|contributing|code_of_conduct|security)\.md$/i.test(path);
 }
 
@@ -31,7 +31,7 @@ export function parseLawFile(raw: Buffer): ParsedFile {
   return { law: { id, frontmatter, body: content.subarray(matter.end) } };
 }
 
-/** The Markdown of a file after its front matter, even if the front matter cannot be read. */
+/** The Markdown of a file after its front matter. It is found even if the front matter cannot be read. */
 export function bodyBytes(raw: Buffer): Buffer {
   const content = clean(raw);
   return content.subarray(frontMatter(content)?.end ?? 0);
@@ -41,7 +41,7 @@ function clean(raw: Buffer): Buffer {
   let content = raw;
   if (content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf) content = content.subarray(3);
   if (content.includes(13) || content.includes(0)) {
-    // latin1 maps bytes to characters one to one, so UTF-8 passes through unharmed.
+    // latin1 maps each byte to one character and back, so no byte of a UTF-8 text changes.
     content = Buffer.from(content.toString('latin1').replace(/\r\n?/g, '\n').replaceAll('\0', ''), 'latin1');
   }
   return content;

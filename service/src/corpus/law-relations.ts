@@ -8,7 +8,10 @@ import { readReferences } from './relations/references.ts';
 import { nothingKnown, type Relation } from './relations/relation.ts';
 import { findRepeals, openingOf } from './status.ts';
 
-/** All relations to other acts that a law's file states: one for each verb, act and basis. */
+/**
+ * All relations to other acts that a law's file states, such as "amended by". Two relations never have the same verb, act and
+ * basis.
+ */
 export function relationsOf(file: LawFile, articles: NotedArticle[], rules: CountryRules): Relation[] {
   const all = [
     ...readReferences(file.frontmatter),
@@ -25,8 +28,8 @@ export function relationsOf(file: LawFile, articles: NotedArticle[], rules: Coun
 }
 
 /**
- * The repeals of the whole law, from the same evidence as its status. If the evidence is the note at the beginning of the text,
- * the note gives the name and the date of the act.
+ * The acts that repealed the whole law. The evidence is the same as for the law's status. A note at the beginning of the text gives
+ * the name and the date of the act.
  */
 function repeals(file: LawFile, rules: CountryRules): Relation[] {
   return findRepeals(file, rules).flatMap(({ basis, repeal }) => {
@@ -40,7 +43,10 @@ function repeals(file: LawFile, rules: CountryRules): Relation[] {
   });
 }
 
-/** Makes one relation for each verb, act and basis. A statement about the whole law wins over one about an article. */
+/**
+ * Joins relations with the same verb, act and basis into one. If one is about the whole law and one about an article, the first
+ * wins.
+ */
 function merge(relations: Relation[]): Relation[] {
   const merged = new Map<string, Relation>();
   for (const relation of relations) {
@@ -59,10 +65,10 @@ function merge(relations: Relation[]): Relation[] {
   return [...merged.values()].map((relation) => ({ ...relation, articles: [...new Set(relation.articles)] }));
 }
 
-/** How many acts are read from one key. The longest known list has 400. */
+/** How many acts are read from one front-matter key. The longest known list has 400. */
 const maxActs = 5000;
 
-/** The relations to the acts that the front matter names under keys that the country declares as relations. */
+/** The relations in the front matter. Each country declares which of its keys name other acts, and which verb a key stands for. */
 export function declaredRelations(matter: FrontMatter, rules: CountryRules): Relation[] {
   return statedAs('relation', matter, rules).flatMap(({ meaning, texts }) => {
     const entries = texts.flatMap((text) => text.split(/[,;]/)).slice(0, maxActs);

@@ -7,12 +7,12 @@ import type { LawFile } from './law-file.ts';
 import { withRemains } from './provisions/remains.ts';
 import { judgeStatus, type StatusEvidence } from './status.ts';
 
-/** What the front matter and the text say about a law, in the fields that the service has. */
+/** A law as the service stores it, made from the front matter and the text of its file. */
 export interface Law {
   id: string;
   title: string;
   shortTitle: string | null;
-  /** Names of the law under keys that the country declares for names: titles in other languages, abbreviations. */
+  /** Other names of the law, from front-matter keys that its country declares: titles in other languages, abbreviations. */
   otherNames: string[];
   lawType: string;
   status: StatusEvidence;
@@ -24,16 +24,16 @@ export interface Law {
   subjects: string[];
   textState: string | null;
   articleCount: number;
-  /** The paths of its articles (the headings above an article), each of them once. */
+  /** The headings above each article (`['TÍTULO I', 'CAPÍTULO II']`). Each path is listed once. */
   paths: string[][];
-  /** Type and official number, as others cite it (`ley 39/2015`); empty without a number. */
+  /** The type and the official number, as other laws cite this law: `ley 39/2015`. Empty if the law has no number. */
   citation: string;
-  /** Words in the front matter that look like identifiers of other laws: those it amends, repeals or cites. */
+  /** Words in the front matter that look like identifiers of other laws, such as the laws that this law amends. */
   cites: string[];
   frontmatter: FrontMatter;
 }
 
-/** Describes a law from its file. The status is that of the day `today`. */
+/** Describes a law from its file. The status is the one that the law has on the day `today`. */
 export function describeLaw(
   file: LawFile,
   rules: CountryRules,
@@ -67,14 +67,14 @@ export function lawJurisdiction(matter: FrontMatter): string | null {
   return textOf(matter.jurisdiction)?.slice(0, 200) ?? null;
 }
 
-/** The title of a law. A link in it is replaced by its words: `§ 5. Repealed. [Pub. L. 95–164](/us/pl/95/164)`. */
+/** The title of a law. Links are replaced by their words: `[Pub. L. 95–164](/us/pl/95/164)` becomes `Pub. L. 95–164`. */
 function titleOf({ id, frontmatter, body }: LawFile, rules: CountryRules): string {
   const written = lineOf(frontmatter.title) ?? firstHeading(body) ?? id;
   const plain = written.replace(/\[([^[\]]{1,500})\]\([^()\s]{1,500}\)/g, '$1');
   return rules.title?.(plain) ?? plain;
 }
 
-/** How many other names are kept: a title and an abbreviation in each of ten languages. No law has more. */
+/** How many other names are kept. It is enough for a title and an abbreviation in each of ten languages. No known law has more. */
 const maxNames = 20;
 
 function namesIn(matter: FrontMatter, rules: CountryRules): string[] {
@@ -92,13 +92,15 @@ function citation(matter: FrontMatter): string {
   return `${textOf(matter.rank)?.slice(0, 200).replaceAll('_', ' ') ?? ''} ${foldNumbers(number)}`;
 }
 
-/** A word that may be an identifier: it has a digit, and is not a date (`2021-06-30`), a short number (`190`) or an address. */
+/**
+ * Matches a word that may be an identifier. Such a word has a digit and is no date (`2021-06-30`), short number (`190`) or address.
+ */
 const identifierLike = /^(?=.*\d)(?!\d{4}-\d\d-\d\d$)(?!\d{1,4}$)[\p{L}\d][\p{L}\d._:/-]{3,60}$/u;
 const maxCites = 1000;
 
 /**
- * Words in the front matter that may be identifiers of other laws. Countries use different keys for them, so all keys are read.
- * A word that is not the identifier of a law will match no law.
+ * Words in the front matter that may be identifiers of other laws. Countries use different keys for them, so all keys are read. A
+ * word that is no identifier does no harm: it matches no law.
  */
 function citedIds({ id, frontmatter }: LawFile): string[] {
   const found = new Set<string>();

@@ -5,16 +5,18 @@ import { anyOf } from './languages/patterns.ts';
 
 export type { CommitType } from './languages/language.ts';
 
-/** What a commit message says about a law's change. */
+/** The facts that a commit message states about the change of a law. */
 export interface Message {
-  /** Null for a commit whose message does not have the form of the corpus, such as a change to the README. */
+  /**
+   * The type in brackets at the beginning: `[reform] …`. Null if there is no known type, as in a commit that changes the README.
+   */
   type: CommitType | null;
   /** The subject without `[type]`. */
   subject: string;
   sourceId: string | null;
   sourceDate: string | null;
   normIds: string[];
-  /** The articles that the message names; null when it names none. */
+  /** The articles that the message names; null if the message names none. */
   articles: string[] | null;
 }
 
@@ -22,15 +24,15 @@ const messages = languages.flatMap((language) => language.messages ?? []);
 const anyOfAll = (listOf: (words: MessageWords) => string | undefined) => anyOf(wordsOfAll(messages, listOf));
 
 const commitTypes: CommitType[] = ['bootstrap', 'new', 'reform', 'repeal', 'correction', 'fix-pipeline'];
-/** The types of commits, by the words for them. Older repositories use words of their own language. */
+/** Finds the type of a commit by its word. Older repositories use words of their own language. */
 const types: Record<string, CommitType> = Object.assign(
   Object.fromEntries(commitTypes.map((type) => [type, type])),
   ...messages.map((words) => words.types ?? {}),
 );
 
 /**
- * The word for `affected` in the line that lists the articles: `Artículos afectados: …`, `Affected articles: …`, `Articles
- * modifiés : …`. Its place in the line depends on the language.
+ * Matches the word for `affected` in the line that lists articles: `Artículos afectados: …`, `Affected articles: …`, `Articles
+ * modifiés : …`. The word may be first or second in the line, as the language wants.
  */
 const affected = new RegExp(
   anyOfAll((words) => words.affected),
@@ -39,7 +41,7 @@ const affected = new RegExp(
 /** The short forms of the word for `article`: `art`, `arts`. */
 const short = anyOf(wordsOfAll(allPartWords, ({ abbreviations }) => abbreviations));
 const articles = new RegExp(`\\b(?:${short})|§`, 'i');
-/** The words after a dash must begin like articles, since titles have dashes too. */
+/** Matches a dash with articles after it. Titles have dashes, too, so the words after the dash must begin like articles. */
 const dashBeforeArticles = new RegExp(
   ` [—–] (?=(?:${short})\\.|(?:${anyOfAll((words) => words.articles)})\\b|§)`,
   'gi',
@@ -65,7 +67,10 @@ export function parseMessage(message: string): Message {
   };
 }
 
-/** Whether a commit of this type is a reform. A reform is a legal change; a first version and a repair of the text are not. */
+/**
+ * Whether a commit of this type is a reform: a change of the law itself. A first version is no reform, and neither is a repaired
+ * text.
+ */
 export function isReform(type: CommitType | null): boolean {
   return type === 'reform' || type === 'repeal' || type === 'correction';
 }
@@ -78,7 +83,7 @@ function trailer(message: string, name: string): string[] {
 function affectedArticles(message: string, subject: string): string[] | null {
   const named = split(affectedLine(message) ?? '');
   if (named) return named;
-  // The subject may end with a list of articles: `Title — arts. 22, 66`. A list that is cut (`y 6 más`) is not used.
+  // The subject may end with a list of articles: `Title — arts. 22, 66`. A shortened list (`y 6 más`, "and 6 more") is not used.
   const dash = [...subject.matchAll(dashBeforeArticles)].at(-1);
   if (!dash) return null;
   const tail = subject.slice(dash.index + dash[0].length);
@@ -101,8 +106,8 @@ function affectedLine(message: string): string | null {
 }
 
 /**
- * The names in a list. Titles of articles may have commas too, with numbers of other articles after them: `1 straipsnis. 5, 9
- * ir 11 straipsnių pakeitimas, 2 straipsnis` has two names.
+ * The articles in a list. Titles of articles may contain commas and numbers, too. So `1 straipsnis. 5, 9 ir 11 straipsnių
+ * pakeitimas, 2 straipsnis` has only two articles: 1 and 2.
  */
 function split(text: string): string[] | null {
   const pieces = text.split(/,\s+/).map((piece) => piece.trim());
@@ -117,30 +122,34 @@ function split(text: string): string[] | null {
   return named.length > 0 ? [...new Set(named)] : null;
 }
 
-/** The two facts about the first piece of a name are found once, because a list may be as long as a message. */
+/**
+ * A name in the list, made of one or more pieces between commas. The two facts about its first piece are kept here, because a list
+ * may be very long.
+ */
 interface Name {
   pieces: string[];
   hasTitle: boolean;
   isWhole: boolean;
 }
 
-/** The entry of a list for a text that changed as a whole. */
+/** Matches the entry of a list that stands for the whole text. */
 const wholeText = new RegExp(`^(?:${anyOfAll((words) => words.wholeText)})$`, 'i');
 
-/** A title: words after a number and its dot. The dot of `art. 5` does not count. */
+/** Matches the title of an article: words after a number and its dot. The dot of `art. 5` is no such dot. */
 const title = new RegExp(`(?<!^(?:${short}))\\.\\s+\\p{L}`, 'iu');
 
-/** Removes the quotation mark before an article. Articles that an act adds to another law are quoted: `„12 straipsnis. …`. */
+/** Removes the quotation mark before an article. Lists quote the articles that an act adds to another law: `„12 straipsnis. …`. */
 const unquoted = (piece: string) => piece.replace(/^[„“"«]/, '');
 
-/** Whether a piece of a list goes on with the name before it. */
+/** Whether a piece of a list still belongs to the name before it. */
 function goesOn(before: Name, piece: string, isNumberFirst: boolean): boolean {
   if (before.isWhole || wholeText.test(piece)) return false;
   const bare = unquoted(piece);
-  // `2. Šio įstatymo …` is a paragraph that is named by its first words, so a new name begins here.
+  // `2. Šio įstatymo …` is a paragraph with its first words. So a new name begins here.
   if (/^\d+[.)]\s+\p{Lu}/u.test(bare)) return false;
   if (isNumberFirst) return !beginsWithNumber(bare);
-  // If names begin with a word, a piece in lower case belongs to a title, and so does a number after a title.
+  // In this list, names begin with a word. So a piece in lower case belongs to the title before it, and so does a number after a
+  // title.
   if (/^\p{Ll}/u.test(piece)) return !shortWord.test(piece);
   return /^\d/.test(piece) && before.hasTitle;
 }
@@ -151,7 +160,7 @@ const words = anyOf(['§', ...new Set(behind)]);
 
 const start = new RegExp(`^\\d[\\p{L}\\p{N}./-]*\\s?\\p{L}?[.)]?\\s*(?:${words})(?=[\\s.:]|$)`, 'iu');
 
-/** Whether a text begins with an article in a language that puts the number first. */
+/** Whether a text begins with the number of an article, in a language that puts the number first: `1 straipsnis`. */
 export function beginsWithNumber(text: string): boolean {
   return start.test(text);
 }

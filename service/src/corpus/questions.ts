@@ -1,18 +1,18 @@
 import { languages } from './languages/index.ts';
 
-/** Whether a query is a question, and its text without question words such as `what happens if`. */
+/** A search query, and whether it is a question. `asked` is the query without question words such as `what happens if`. */
 export interface Question {
   isQuestion: boolean;
   asked: string;
 }
 
-/** The question marks of all scripts. The Greek one looks like a semicolon, and people type a semicolon for it. */
+/** The question marks of all scripts. The Greek question mark looks like a semicolon, and many people type a semicolon. */
 const marks = /[?¿？؟\u037e]|;\s*$/u;
 
 const patterns = new Map(
   languages.flatMap(({ name, questions }) => {
     if (questions === undefined) return [];
-    // The longest first, so that `what happens if` is not read as `what`.
+    // The longest phrases come first, so that `what happens if` is not read as `what`.
     const phrases = fold(questions)
       .split('|')
       .sort((a, b) => b.length - a.length);
@@ -21,14 +21,14 @@ const patterns = new Map(
 );
 
 /**
- * Reads a query in a language. It is a question if it has a question mark or begins with question words. `asked` is the query
- * without question words; if it has no other words, the whole query.
+ * Reads a query in a language. The query is a question if it has a question mark or begins with question words. If the query has
+ * only question words, `asked` is the whole query.
  */
 export function readQuestion(query: string, language: string): Question {
   const folded = fold(query);
   const plain = folded.replace(/[?¿？؟\u037e]/gu, ' ').trim();
   const pattern = patterns.get(language);
-  // If folding changed the length, offsets in `folded` are not valid in `query`. Then no words are removed.
+  // If folding changed the length of the query, an offset in `folded` is wrong in `query`. Then no words are removed.
   const rest = pattern && folded.length === query.length ? removed(query, folded, pattern) : query;
   const begins = pattern !== undefined && plain.search(pattern) === 0;
   const asked = rest.replace(/[?¿？؟\u037e]/gu, ' ').trim();
@@ -44,7 +44,7 @@ function removed(query: string, folded: string, pattern: RegExp): string {
   return rest + query.slice(at);
 }
 
-/** A text in lower case and without accents. Each letter is changed on its own, so that most texts keep their length. */
+/** A text in lower case and without accents. Each letter is changed on its own, so that the text usually keeps its length. */
 function fold(text: string): string {
   return text
     .toLowerCase()

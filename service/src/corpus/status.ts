@@ -4,17 +4,20 @@ import { lawIdOf, statedAs } from './declared/keys.ts';
 import { dayOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
 
-/** The five states of a law, as events tell them. */
+/** The five states of a law. Events use these words. */
 export const lawStatuses = ['in_force', 'repealed', 'partially_repealed', 'annulled', 'expired'] as const;
 export type LawStatus = (typeof lawStatuses)[number];
 
 /**
- * When a law leaves this state, `law.repealed` is sent, whatever its next state is. Later changes of the state send
+ * When a law leaves this state, the event `law.repealed` is sent, whatever the next state is. Later changes of the state send
  * `law.updated`.
  */
 export const inForce = 'in_force' satisfies LawStatus;
 
-/** The two words of the read API for the five states. All answers, filters and counts of facets use this map. */
+/**
+ * The read API has two words for the five states: `vigente` (in force) and `derogada` (no longer in force). All answers and filters
+ * use this map.
+ */
 export const readStatuses = {
   vigente: ['in_force', 'partially_repealed'],
   derogada: ['repealed', 'expired', 'annulled'],
@@ -31,13 +34,13 @@ export function isOver(status: LawStatus | null): boolean {
   return toReadStatus(status) === 'derogada';
 }
 
-/** The kinds of evidence for a status, the strongest first. */
+/** The kinds of evidence for a status. The strongest kind is first. */
 export const statusBases = ['repeal_date', 'text_note', 'end', 'relation', 'title', 'comment', 'front_matter'] as const;
 export type StatusBasis = (typeof statusBases)[number];
 
-/** The end of the whole law on another day than `repealedOn`, or the end of some of its articles. */
+/** An end that is not on the day `repealedOn`: the end of the whole law on another day, or the end of some articles. */
 export interface End {
-  /** Null when the day is not known. */
+  /** Null if the day is not known. */
   on: string | null;
   /** The ids of the articles that end; empty if the whole law ends. */
   articles: string[];
@@ -46,18 +49,18 @@ export interface End {
 
 export interface StatusEvidence {
   status: LawStatus | null;
-  /** Null without a status. */
+  /** Null if the law has no status. */
   basis: StatusBasis | null;
   repealedOn: string | null;
   repealedBy: string[];
-  /** The words of the source, where it says more than the status does. */
+  /** The words of the source, if they say more than the status does. */
   note: string | null;
-  /** The articles that a partial repeal leaves in force, as the source names them. `provisions/remains.ts` finds their ids. */
+  /** The articles that stay in force after a partial repeal, as the source names them. `provisions/remains.ts` finds their ids. */
   except?: ExceptedArticles | null;
   ends: End[];
-  /** A sentence about what the source leaves open. */
+  /** A sentence that says which question the source leaves open; null if there is no doubt. */
   doubt: string | null;
-  /** The next day on which the evidence says something else; null when there is none. */
+  /** The next day on which the status may change by the same evidence; null if there is no such day. */
   changesOn: string | null;
 }
 
@@ -69,9 +72,8 @@ interface FoundRepeal {
 }
 
 /**
- * The status of a law on a day, by everything that its file says. The field `status` alone is not enough: many files say
- * `in_force` for years after a repeal that the text itself names. Other evidence can end a law, but never puts one back into
- * force.
+ * The status of a law on a day, from all evidence in its file. The field `status` alone is not enough: many files say `in_force`
+ * for years after a repeal that the text itself names. Other evidence can end a law. It never puts a law back into force.
  */
 export function judgeStatus(file: LawFile, rules: CountryRules, today: string): StatusEvidence {
   const stated = lawStatuses.find((status) => status === textOf(file.frontmatter.status)) ?? null;
@@ -101,8 +103,8 @@ export function judgeStatus(file: LawFile, rules: CountryRules, today: string): 
 }
 
 /**
- * The day of the repeal, if it has come. The day in the note of the text counts first: a later date in the front matter may be
- * the day on which the last parts ended.
+ * The day of the repeal, if that day has come. The day in the text's note is preferred: the front matter may have a later day, on
+ * which the last parts of the law ended.
  */
 function dayOfRepeal(repeals: FoundRepeal[], today: string): string | null {
   const notesFirst = [...repeals].sort((a, b) => Number(b.basis === 'text_note') - Number(a.basis === 'text_note'));
@@ -115,8 +117,8 @@ function laterEnds(repeals: FoundRepeal[], repealedOn: string | null): End[] {
 }
 
 /**
- * Everything that a law's file states about its standing and its dates, as text that can be compared with that of another
- * version.
+ * Everything that a law's file states about its status and its dates, as one text. If this text differs between two versions, the
+ * statement has changed.
  */
 export function statedStanding(file: LawFile, rules: CountryRules): string {
   const force = readForce(file.frontmatter, rules);
@@ -125,12 +127,13 @@ export function statedStanding(file: LawFile, rules: CountryRules): string {
     findRepeals(file, rules),
     rules.partialRepealNote?.(openingOf(file.body)) ?? null,
     wordsOf(file, rules),
-    // Each version has its own day of coming into force, so that day is left out. A day that is stated for the law counts.
+    // A day on which a single version came into force is left out, because each version has its own. A day that is stated for the
+    // whole law counts.
     force?.of === 'law' ? force.date : null,
   ]);
 }
 
-/** Every place in a law's file that says that the whole law has ended, the strongest first. */
+/** Every place in a law's file that says that the whole law has ended. The strongest evidence is first. */
 export function findRepeals(file: LawFile, rules: CountryRules): FoundRepeal[] {
   const { frontmatter, body } = file;
   const found = (basis: StatusBasis, repeal: Repeal | null, status: LawStatus = 'repealed') =>
@@ -149,18 +152,17 @@ export function findRepeals(file: LawFile, rules: CountryRules): FoundRepeal[] {
   ];
 }
 
-/** The end of a law, from the key that its country declares for its last day in force. The end is the day after that. */
+/** The end of a law, from the front-matter key for its last day in force. The law ends on the next day. */
 function endOf({ frontmatter }: LawFile, rules: CountryRules): Repeal | null {
   const [last] = statedAs('end', frontmatter, rules).flatMap(({ texts }) => texts.flatMap((text) => dayOf(text) ?? []));
   return last === undefined ? null : { on: nextDay(last), by: [] };
 }
 
-/** The day after a day. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What the title and the comments say about the standing of a law. */
+/** The statements about a law's status in its title and in its comments. */
 function wordsOf({ frontmatter }: LawFile, rules: CountryRules) {
   const title = rules.titleStatus?.(textOf(frontmatter.title) ?? '') ?? null;
   const comments = statedAs('status', frontmatter, rules).flatMap(({ meaning, texts }) =>
@@ -172,10 +174,10 @@ function wordsOf({ frontmatter }: LawFile, rules: CountryRules) {
   ];
 }
 
-/** Enough bytes for the title of a text and an opening note. */
+/** How many bytes of a text are read. They are enough for the title and a note below it. */
 const openingBytes = 8000;
 
-/** The first paragraph below the title, without marks of quotation, emphasis and size. */
+/** The first paragraph below the title, without the Markdown marks of quotation, emphasis and size. */
 export function openingOf(body: Buffer): string {
   const paragraphs = body
     .subarray(0, openingBytes)

@@ -4,10 +4,13 @@ import { readNumber } from './grammar/numbers.ts';
 import { languageOf } from './ids.ts';
 import { isBlank, type Line } from './lines.ts';
 
-/** A heading of a section that has only a number in front: `2 Restrictive Practices Commission.`, `9.. Amendment of …`. */
+/**
+ * Matches the heading of a section that has a number and no word before it: `2 Restrictive Practices Commission.`, `9.. Amendment
+ * of …`.
+ */
 const numberAlone = /^\d{1,3}[A-Z]{0,3}(?:\.{1,2}\s|\s)\s*["“‘(]?\p{L}|^\d{1,3}[A-Z]{0,3}\.{0,2}$/u;
 
-/** Reads headings that begin with a number alone as articles, in languages that have this habit. */
+/** Reads headings that begin with only a number as articles, if the language of the text has this habit. */
 export function withNumberedSections(body: Buffer, lines: Line[]): Line[] {
   const level = commonLevel(lines.filter(isNumbered));
   const words = level === null ? null : languageOf(body);
@@ -34,8 +37,8 @@ function asSection(line: Line, words: PartWords): Line {
 }
 
 /**
- * Leaves out bare lines that begin with § if the article above them begins with a word (`Article 5`, then `§ 1er. …`): they are
- * paragraphs of that article. In laws whose articles begin with §, no article begins with a word.
+ * Leaves out lines such as `§ 1er. …` below an article that begins with a word (`Article 5`): they are paragraphs of the article.
+ * In laws whose articles begin with §, no article begins with a word.
  */
 export function withoutParagraphs(lines: Line[]): Line[] {
   let isWord = false;
@@ -48,8 +51,8 @@ export function withoutParagraphs(lines: Line[]): Line[] {
 }
 
 /**
- * Leaves out bare lines that only name a section of another law (`§ 323 (petty theft)`), in a law whose own articles have
- * headings. A bare line with the next number of the count is an article and stays.
+ * Leaves out lines without `#` that only name a section of another law: `§ 323 (petty theft)`. This is done only if the law's own
+ * articles are headings. A line with the next number of the law's own count is an article and stays.
  */
 export function withoutNamedSections(lines: Line[]): Line[] {
   if (!lines.some((line) => line.level > 0 && isSection(line))) return lines;
@@ -69,10 +72,9 @@ function isSection({ reading }: Line): boolean {
 }
 
 /**
- * Joins the number of an article and the headings below it that are its title (`##### § 9`, then `#### Predmet úpravy`) into
- * one line, in languages that have this habit. The level of such a heading does not help: often it is the level of a division.
- * If the next article follows such a heading directly, the heading belongs to that next article, and the article above it has
- * no text.
+ * Joins an article's number and the headings below it that are its title: `##### § 9`, then `#### Predmet úpravy`. Only some
+ * languages have this habit. The level of such a heading does not help, because it is often the level of a division. If the next
+ * article follows the heading directly, the heading is the title of that next article.
  */
 export function withTitlesBelow(body: Buffer, lines: Line[]): Line[] {
   const isTitled = (index: number) => titleEnd(body, lines, index) > index;
@@ -87,7 +89,7 @@ export function withTitlesBelow(body: Buffer, lines: Line[]): Line[] {
   return whole;
 }
 
-/** The index of the last heading of the title below an article, or that of the article if it has none. */
+/** The index of the last heading that belongs to the title of an article; the article's own index if it has no such heading. */
 function titleEnd(body: Buffer, lines: Line[], index: number): number {
   if (!isNumberOnly(lines[index])) return index;
   let last = index;
@@ -106,14 +108,14 @@ function isPlainHeading(line: Line | undefined): boolean {
   return line !== undefined && line.level > 0 && line.reading === null && !line.quoted;
 }
 
-/** A heading that begins with a word and a number: `Klauzo 1. Celo`. */
+/** Matches a heading that begins with a word and a number: `Klauzo 1. Celo`. */
 const wordAndNumber = /^(\p{L}{2,20})\.?\s(\d{1,3})(?![\p{L}\p{N}/])/u;
 /** A word counts only if at least this many headings begin with it. */
 const minCounted = 2;
 
 /**
- * Reads headings such as `Klauzo 1` as articles if nobody has described the language. Then no line of the text begins with a known
- * word. The headings that begin with the unknown word must have the numbers 1, 2, 3 and so on.
+ * Reads headings such as `Klauzo 1` as articles in a language whose words we do not know. This is done only if no line begins with
+ * a known word. The headings with the unknown word must have the numbers 1, 2, 3 and so on.
  */
 export function withUnknownWords(lines: Line[]): Line[] {
   if (lines.some(({ reading }) => reading !== null)) return lines;
@@ -127,7 +129,7 @@ export function withUnknownWords(lines: Line[]): Line[] {
     else groups.set(form, [line]);
   }
   const counted = [...groups.values()].filter((group) => group.length >= minCounted && countsUp(group));
-  // The deepest headings are the articles. Those above them are chapters.
+  // The deepest headings are the articles. The headings above them are chapters.
   counted.sort((a, b) => (b[0]?.level ?? 0) - (a[0]?.level ?? 0));
   const articles = new Set(counted[0]);
   return articles.size === 0 ? lines : lines.map((line) => (articles.has(line) ? asArticle(line) : line));
@@ -145,5 +147,5 @@ function asArticle(line: Line): Line {
   return { ...line, reading: { ...known, rank: 0, gender: 'feminine', holds: null } };
 }
 
-/** The word in the ids of articles that begin with the sign §. */
+/** The first word of the id of an article with the sign §: `par-5`. */
 const paragraph = 'par';

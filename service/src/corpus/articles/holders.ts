@@ -15,20 +15,20 @@ const maxBlankBytes = 4;
 const preambles = new Set(allPartWords.flatMap(({ preambles: words }) => fold(words ?? '').split('|')));
 const isPreamble = remembering((text) => preambles.has(fold(text.replace(/[.:]$/, ''))), 50_000);
 
-/** For each line, the indexes of the divisions and annexes that hold it, the outermost first. */
+/** For each line, the indexes of the divisions and annexes that it belongs to. The outermost is first. */
 export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
   let open: Open[] = [];
   /**
-   * `last`: the number of the last article. `hasArticles`: whether the open annex has an article so far. `ranks`: the ranks of
-   * the divisions in the open annex so far. `lawHasArticles`: whether any article came before.
+   * `last`: the number of the last article. `hasArticles`: whether the current annex has an article so far. `ranks`: the ranks of
+   * the divisions in the current annex so far. `lawHasArticles`: whether there was any article before.
    */
   let last = 0;
   let hasArticles = false;
   let lawHasArticles = false;
   let ranks = new Set<number>();
-  /** Whether the law has numbers like `R122-12`. No annex has its own numbers of that kind. */
+  /** Whether the law has article numbers like `R122-12`. An annex never has such numbers of its own. */
   let hasCodes = false;
-  /** The level of the preamble's heading while the preamble goes on; null outside of it. */
+  /** The level of the preamble's heading while the preamble lasts; null elsewhere. */
   let preamble: number | null = null;
   return lines.map((line, index) => {
     if (index === 0 && line.level === 1) return []; // the title of the law holds nothing
@@ -40,7 +40,7 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     const value = kinds[index] === 'article' ? (reading?.number?.value ?? 0) : 0;
 
     const annex = open.find((one) => one.isAnnex);
-    // An annex may be in the middle of the law. An article or a title that goes on with the count of the law belongs to the
+    // An annex may stand in the middle of a law. If an article or a title has the next number of the law's count, it belongs to the
     // law, not to the annex.
     const isCode = kinds[index] === 'article' && /^[a-z]{1,2}-{0,2}\d/.test(reading?.number?.key ?? '');
     const goesOn = (isCode && hasCodes) || (!hasArticles && value > 1 && value === last + 1);
@@ -54,12 +54,12 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     if (isPreamble(line.text)) preamble = level;
     else if (reading !== null || (preamble !== null && level <= preamble && !/^[IVX]+$/.test(line.text)))
       preamble = null;
-    // A heading in the preamble neither opens nor closes a division. It only divides the preamble.
+    // A heading inside the preamble neither opens nor closes a division.
     if (preamble === null && !open.every((one) => one.isAnnex || holds(one, own, isDivision)))
       open = open.filter((one) => one.isAnnex || holds(one, own, isDivision));
 
-    // Provisions come after the titles and chapters of a law. They are not inside the last one, unless that one has no
-    // articles.
+    // Provisions come after all titles and chapters of a law, so the last chapter does not hold them. A chapter without articles
+    // may hold provisions.
     const isProvision = kinds[index] === 'provision';
     const around = open.filter((one) => !(isProvision && one.rank > 0 && one.hasArticles));
     if ((isDivision && preamble === null) || isAnnex) open.push(own);
@@ -80,8 +80,8 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
 }
 
 /**
- * A heading holds deeper headings. For two divisions of the same level, the rank of their words decides which one holds the
- * other. No title or chapter holds an annex.
+ * Whether `outer` holds `inner`. A heading holds headings of a deeper level. On the same level, the rank decides: a title holds a
+ * chapter. No title or chapter holds an annex.
  */
 function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
   if (inner.isAnnex && outer.rank > 0) return false;
@@ -90,15 +90,15 @@ function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
 }
 
 /**
- * Whether a heading stands directly below another one that names no part. The upper one may then be the title of an approved
- * text. It holds the first title or chapter of that text, even if its own heading is deeper. After a heading such as
- * `EXPOSICIÓN DE MOTIVOS` there is text, so no heading is directly below it.
+ * Whether a heading stands directly below a heading that names no part. The upper heading may be the title of an approved text.
+ * Then it holds the first title or chapter of that text, even if its own level is deeper. A heading such as `EXPOSICIÓN DE MOTIVOS`
+ * has text below it, so it does not count.
  */
 function isRightBelow(line: Line, above: Line | undefined): boolean {
   return above?.reading === null && line.start - above.end <= maxBlankBytes;
 }
 
-/** Whether a line is the first of a count: `TÍTULO I`, `Chapitre Ier`, `Capítol A`, `TÍTULO PRELIMINAR`. */
+/** Whether a line has the first number of a count: `TÍTULO I`, `Chapitre Ier`, `Capítol A`, `TÍTULO PRELIMINAR`. */
 function isFirst({ reading }: Line): boolean {
   const number = reading?.number ?? null;
   return number === null || number.value === 1 || number.key === 'i' || number.key === 'a';

@@ -11,35 +11,35 @@ export interface Unnamed {
   kind: 'article' | 'provision' | 'annex' | 'division';
   label: string;
   heading: string | null;
-  /** The indexes of the divisions and annexes that hold it, the outermost first. */
+  /** The indexes of the divisions and annexes that hold this part. The outermost is first. */
   holders: number[];
 }
 
-/** Articles that are counted together: those of the law, of an annex, of an approved text. */
+/** A group of articles that are counted together: the articles of the law, of an annex, or of an approved text. */
 interface Scope {
   prefix: string;
   taken: Set<string>;
   last: number;
 }
 
-/** A container's id may be a whole title. As the prefix of other ids it is cut to this length. */
+/** The id of a division may be a whole title. It is cut to this length when it becomes the prefix of other ids. */
 const maxHolder = 60;
 
 /**
- * The longest id. Ids are keys of rows and parts of addresses, so they must be short. But a number in a text may have thousands
+ * The longest id. Ids are stored in rows and are parts of addresses, so they must be short. A number in a text may have thousands
  * of digits.
  */
 const maxId = 200;
 
-/** The ids of all parts. `articleWord` is the word that `Art.` is short for in this text. */
+/** The ids of all parts. `articleWord` is the full word for `Art.` in this text. */
 export function idsOf(parts: Unnamed[], articleWord: string): string[] {
   const anchors = new Anchors();
   const ids: string[] = [];
   const law: Scope = { prefix: '', taken: new Set(), last: 0 };
   const scopes = new Map<number, Scope>();
-  /** Divisions that already hold an article or a provision: no new count can begin in them. */
+  /** Divisions that already hold an article or a provision. Inside them, the numbers cannot start again at 1. */
   const used = new Set<number>();
-  /** After a title (`TÍTULO PRELIMINAR`) that began a new count, the next titles go on with that count. */
+  /** The count that a title such as `TÍTULO PRELIMINAR` began. The titles after it continue this count. */
   let running: Scope | null = null;
 
   const scopeOf = ({ kind, reading, holders }: Unnamed, base: string): Scope => {
@@ -85,14 +85,14 @@ function shortened(id: string): string {
   return id.length <= maxId ? id : id.slice(0, maxId).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** How many articles may be missing in a count that goes on. */
+/** How many articles may be missing between two articles of one count. */
 const maxGap = 5;
 
 /**
- * The division in which this part begins a new count; null if it begins none. It is the outermost division that held no article
- * before. An article 1 after other articles begins a new count, because it is the first article of a text that the others
- * approve. Those others may have other names (`Artículo único`). In a title or chapter, a new count begins only if the same
- * name occurred before. Any other number that occurs again has the same name by chance, and no count begins with it.
+ * The division in which the numbers start again with this part; null if they do not. It is the outermost division without any
+ * article so far. If article 1 comes after other articles, it is the first article of a text that the law approves. The earlier
+ * articles may have other names (`Artículo único`). In a title or chapter, the numbers start again only if the same name occurred
+ * before. Any other repeated number is chance.
  */
 function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scope, used: Set<number>): number | null {
   const { kind, reading, holders } = part;
@@ -106,7 +106,7 @@ function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scop
 }
 
 /**
- * The act in the heading of a provision. Consolidated texts list the provisions of other acts: `Disposició final primera (Llei
+ * Matches the act in the heading of a provision. Consolidated texts list provisions of other acts: `Disposició final primera (Llei
  * 6/2011, del 28 de juliol)`.
  */
 const actInBrackets = /^\((\p{L}+(?: \p{L}+)?) (\d+\/\d{4})[^)]*\)$/u;
@@ -117,15 +117,15 @@ function actOf({ kind, heading }: Unnamed): string {
 }
 
 /**
- * The act of a provision whose name occurred before. It stands in brackets after the title and may have no number: `Entrada en
- * vigor (Llei de l’11 d’abril de 1996)`.
+ * The act in brackets after the title of a provision. It makes a repeated id unique. The act may have no number: `Entrada en vigor
+ * (Llei de l’11 d’abril de 1996)`.
  */
 function actBehind({ kind, heading }: Unnamed): string {
   const [, act] = (kind === 'provision' && heading?.match(/\((\p{Lu}[^()]*\d{4}[^()]*)\)$/u)) || [];
   return act === undefined ? '' : `${anchorOf(act).slice(0, maxHolder)}.`;
 }
 
-/** The id of an annex. If annexes have no numbers, the ids of the second and later ones contain their titles. */
+/** The id of an annex. If several annexes have no number, the second and later ids contain the annex's title. */
 function annexId({ reading, heading }: Unnamed, base: string, taken: Set<string>): string {
   if (!taken.has(base) || reading?.number || heading === null) return base;
   return `${base}-${anchorOf(heading).slice(0, maxHolder)}`;
@@ -133,7 +133,7 @@ function annexId({ reading, heading }: Unnamed, base: string, taken: Set<string>
 
 const divisionAnchor = remembering(anchorOf, 20_000);
 
-/** The id of a part without the id of its container. Citations name parts in this way. */
+/** The id of a part without the id of the division that holds it. Citations name parts in this way. */
 export function baseId(
   { kind, reading, label }: Pick<Unnamed, 'kind' | 'reading' | 'label'>,
   articleWord: string,
@@ -147,8 +147,8 @@ export function baseId(
 }
 
 /**
- * The number in the id of a provision or of a unit of an order: an ordinal in words if the language lists them, else the number
- * itself.
+ * The number in the id of a provision or a unit: an ordinal in words (`primera`) if the language has a list of ordinals, else the
+ * number itself.
  */
 function ordinal(number: ReadNumber, { word, language, gender, kind }: Reading): string {
   if (number.value === null || ['only', 'range', 'other'].includes(number.form)) return number.key;
@@ -156,7 +156,7 @@ function ordinal(number: ReadNumber, { word, language, gender, kind }: Reading):
   const name = ordinalWords(language).get(number.value);
   if (name === undefined) return number.key;
   const masculine = word === '' ? number.form === 'masculine' : kind === 'unit' && gender === 'masculine';
-  // In Catalan, `2a` means `segona`. The `a` is the end of the ordinal, so it is not part of the id.
+  // In Catalan, `2a` means `segona`. The `a` belongs to the ordinal, so the id does not have it.
   const suffix = number.form === 'digits' && number.suffix === 'a' ? '' : number.suffix;
   return (masculine ? name.replaceAll(/a(?=-|$)/g, 'o') : name) + suffix;
 }
@@ -185,7 +185,7 @@ function ordinalWords(language: PartWords | null): Map<number, string> {
 
 const sampleBytes = 20_000;
 
-/** The language whose common words are the most frequent in the text; null if the text has no common word of any language. */
+/** The language whose common words (`the`, `of`) occur most often in the text; null if there is none. */
 export function languageOf(body: Buffer, among = allPartWords): PartWords | null {
   const words = body
     .subarray(0, sampleBytes)
@@ -204,7 +204,7 @@ export function languageOf(body: Buffer, among = allPartWords): PartWords | null
 
 const abbreviating = allPartWords.filter(({ articles, abbreviations, common }) => articles && abbreviations && common);
 
-/** The word that `Art.` is short for in a text. */
+/** The full word for `Art.` in a text: `articulo`, `article`. */
 export function articleWordOf(body: Buffer): string {
   return Object.keys(languageOf(body, abbreviating)?.articles ?? {})[0] ?? 'art';
 }

@@ -1,17 +1,17 @@
 import type { Line } from './lines.ts';
 
-/** The largest step from one number of a count to the next. The articles between them may be repealed and gone. */
+/** The largest difference between two neighbouring numbers of a count. The articles between them may be repealed and gone. */
 const maxGap = 5;
-/** A law counts one by one if at most this many of its articles are missing. */
+/** A law counts without gaps if at most this many of its articles are missing. */
 const maxMissing = 2;
-/** How many lines ahead to look for the article that goes on with the count. */
+/** How many lines ahead to look for the article with the next number. */
 const maxAhead = 40;
 
 /**
- * Leaves out bare articles of another text that are quoted without quotation marks: article 36 between 4 and 5, or the clauses
- * `Article A` to `Article G` of a model contract in a law that counts in numbers. A number that begins with the digits of the
- * last one stays: 481 between 48 and 49 is 48¹, whose raised digit was made an ordinary one. Only laws that count one by one
- * are checked. In codes with large gaps, quoted articles cannot be told from the code's own.
+ * Leaves out articles of another text that the law quotes without quotation marks. Examples: article 36 between 4 and 5; `Article
+ * A` to `Article G` of a model contract in a law with numbers. A number that begins with the digits of the last one stays: 481
+ * between 48 and 49 is 48¹ with its raised digit lost. Only laws that count without gaps are checked. In other laws, the program
+ * cannot tell quoted articles from the law's own.
  */
 export function withoutIntruders(lines: Line[]): Line[] {
   const counts = lines.some(({ reading }) => reading?.kind === 'article' && /\d/.test(reading.number?.key ?? ''));

@@ -2,29 +2,29 @@ import { remembering } from './grammar/fold.ts';
 import { plainHeading } from './grammar/heading-text.ts';
 import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar/read-line.ts';
 
-/** A Markdown heading, or a bare or bold line that is used as one. */
+/** A Markdown heading, or another line that is used as a heading: a "bare" line without `#`, perhaps in bold. */
 export interface Line {
-  /** The number of `#`; 0 for a bare or bold line. */
+  /** The number of `#`; 0 for a bare line. */
   level: number;
-  /** Byte offsets of the line. `end` is the offset of its line feed, or of the end of the text. */
+  /** Byte offsets. `end` is the offset of the line feed, or of the end of the text. */
   start: number;
   end: number;
   /** The plain text, without `#`, emphasis and tags. For a long bare line, only its beginning. */
   text: string;
-  /** The part that the line begins; null for a heading without a word that we know. */
+  /** The part that begins with this line; null for a heading without a word that we know. */
   reading: Reading | null;
-  /** Whether it begins with a quotation mark. */
+  /** Whether the line begins with a quotation mark. */
   quoted: boolean;
 }
 
-/** The longest known heading has 4,007 bytes. A line longer than this limit is text, whatever it begins with. */
+/** The longest known heading has 4,007 bytes. A line longer than this limit is always text. */
 const maxHeadingBytes = 10_000;
-/** How many bytes of a bare line are read. The rest of a longer line is the article's text. */
+/** How many bytes of a bare line are read. If the line is longer, the rest is the text of an article. */
 export const maxBareBytes = 600;
-/** The longest line that may be only a number (`1`). The word for it (`straipsnis. …`) is then on the next line. */
+/** The longest line that may hold only the number of an article (`1`). The word (`straipsnis. …`) is on the next line. */
 const maxNumberBytes = 16;
 
-/** How many stars may stand before a bare line. `******§1. Title**` begins with two empty emphases. */
+/** How many stars may stand before a bare line: `******§1. Title**` has six. */
 const maxStars = 8;
 
 const nothing = 0;
@@ -34,7 +34,10 @@ const number = 3;
 const quote = 4;
 const bold = 5;
 
-/** The kind of line that may begin with each byte. This table and a look at three bytes rule out most lines of a law. */
+/**
+ * For each byte, the kind of line that may begin with it. Together with a look at three bytes, this table excludes most lines of a
+ * law.
+ */
 const firstBytes = new Uint8Array(256).fill(nothing);
 for (const prefix of [...linePrefixes, ...wordPrefixes]) firstBytes[prefix >> 16] = word;
 for (const digit of '0123456789IVX') firstBytes[digit.charCodeAt(0)] = number;
@@ -43,10 +46,7 @@ firstBytes[0x22] = quote;
 firstBytes[0x23] = heading;
 firstBytes[0x2a] = bold;
 
-/**
- * All headings of a text, and the bare lines that may begin a part. A bare line counts only if it begins a paragraph: the line
- * above it is blank or a heading.
- */
+/** All headings of a text, and the bare lines that may begin a part. The line above a bare line must be blank or a heading. */
 export function linesOf(body: Buffer): Line[] {
   const found: Line[] = [];
   let before = { start: 0, end: 0 };
@@ -89,13 +89,13 @@ function readHeading(body: Buffer, start: number, end: number): Line | null {
 }
 
 /**
- * A heading that is only a line of a sentence (`#### disposicions d'aquesta Llei`). Some sources have such headings. They begin
- * with a word in lower case; `a)` is no word.
+ * Matches a heading that is only a piece of a sentence: `#### disposicions d'aquesta Llei`. Some sources have such headings. They
+ * begin with a word in lower case; `a)` is no word.
  */
 const sentence = /^\p{Ll}+(?:[^\p{L}).]|$)/u;
 
 const readWords = remembering((written) => {
-  // The Code of the United States has sections without force in brackets: `[§ 409. Repealed]`.
+  // The Code of the United States puts sections that are no longer in force in brackets: `[§ 409. Repealed]`.
   const text = plainHeading(written).replace(/^\[(§.*)\]$/s, '$1');
   const reading = readLine(text);
   return { text, reading, quoted: /^[«“„"]/.test(text), isSentence: reading === null && sentence.test(text) };
@@ -130,13 +130,13 @@ const readBareWords = remembering((written) => {
   return { text, reading: readBareLine(text), isEntry: /(?:\.{3,}|…|\t)\s*\d+\s*$/.test(text) };
 }, 20_000);
 
-/** The part that a bare line begins; null for ordinary text. */
+/** The part that begins with a bare line; null for ordinary text. */
 function readBareLine(text: string): Reading | null {
   const reading = readLine(text);
   return reading && reading.kind !== 'unit' && standsAlone(text, reading) ? reading : null;
 }
 
-/** Whether the bytes at an offset may begin a part: a known word, or a number with one after it. */
+/** Whether the bytes at an offset may begin a part: a known word, or a number with a known word after it. */
 function mayBegin(body: Buffer, at: number, end: number): boolean {
   const first = body[at] as number;
   if (first === 0xc2) return body[at + 1] === 0xa7;
@@ -145,7 +145,8 @@ function mayBegin(body: Buffer, at: number, end: number): boolean {
   const last = Math.min(end, at + 24);
   for (let next = at + 1; next < last; next++) {
     const byte = body[next];
-    // The word comes after a space, a no-break space or a bracket: `1 straipsnis`, `18(2)straipsnis`. Or it is the sign §.
+    // Between number and word there is a space, a no-break space or a bracket: `1 straipsnis`, `18(2)straipsnis`. The sign § counts
+    // as a word, too.
     if (byte === 0xc2 && body[next + 1] === 0xa7) return true;
     const isSpace = byte === 32 || byte === 0x29;
     const after = byte === 0xc2 && body[next + 1] === 0xa0 ? next + 2 : next + 1;
@@ -170,7 +171,7 @@ for (const stop of '.;:,') stops[stop.charCodeAt(0)] = 1;
 const spaces = new Uint8Array(256);
 for (const space of ' \t\n\r') spaces[space.charCodeAt(0)] = 1;
 
-/** Whether the last byte that is not white space is one of `.;:,`. Nearly all texts end like that, and no title does. */
+/** Whether a text ends with one of `.;:,`, apart from white space. Nearly all texts end so, and no title does. */
 export function endsAsSentence(body: Buffer, from: number, to: number): boolean {
   let last = to - 1;
   while (last >= from && spaces[body[last] as number]) last--;

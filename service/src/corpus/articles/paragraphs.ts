@@ -1,6 +1,6 @@
 import { numberSuffixes } from './grammar/numbers.ts';
 
-/** A number or letter with which a paragraph of an article begins. Marks of one form are on one level: `1.`, `a)`, `1.º`. */
+/** A number or letter at the beginning of a paragraph. Marks of the same form (`1.`, `a)` or `1.º`) are on the same level. */
 interface Mark {
   form: string;
   /** The number or letter alone: `7`, `7bis`, `b`, `IV`. */
@@ -8,16 +8,16 @@ interface Mark {
   start: number;
 }
 
-/** The longest text that is read. Longer articles are mostly annexes, in which numbers count many different things. */
+/** The longest text that is read. Longer articles are mostly annexes, in which many different things have numbers. */
 const maxText = 100_000;
-/** How many marks are read. No article that people write has so many. */
+/** How many marks are read. No real article has so many. */
 const maxMarks = 1000;
 const maxInLine = 4;
 
-/** Signs of Markdown and the number of the article itself may stand before a mark: `**26.**—(1)`, `- a)`, `<sup>1</sup>`. */
+/** Matches what may stand before a mark: signs of Markdown, or the number of the article. `**26.**—(1)`, `- a)`, `<sup>1</sup>`. */
 const lineStart = /(?:[\s*_]|-\s|<sup>|(?<=^[\s*_]*)\d{1,4}\p{L}?\.[*_]*\s?[—–-]\s?)*/uy;
 const suffix = `(?:\\s?(?:${numberSuffixes})(?!\\p{L}))?`;
-/** The opening sign, the number or letter, and the sign after it. */
+/** Matches a mark: the opening sign, the number or letter, and the closing sign. */
 const mark = new RegExp(
   [
     `(?<par>§\\s?)(?<number>\\d{1,3}${suffix})\\p{Ll}{0,2}\\.?(?=\\s)`,
@@ -32,15 +32,17 @@ const mark = new RegExp(
 const quote = /^[\s>*_-]*[«"“„]/u;
 
 /**
- * Whether an article has the paragraph that a path names (`['2']`, `['1', 'b']`). Null if that is unclear: the text shows no
- * paragraphs, quotes another text, or its numbers have gaps.
+ * Whether an article has the paragraph with this path. `['1', 'b']` is letter b of paragraph 1. Null if the answer is unclear: the
+ * text has no marks, quotes another text, or has gaps in its numbers.
  */
 export function hasParagraph(text: string, path: string[]): boolean | null {
   const range = paragraphRange(text, path);
   return typeof range === 'object' && range !== null ? true : range;
 }
 
-/** The text of the paragraph that a path names, with its mark. Null if the article does not have it, or if that is unclear. */
+/**
+ * The text of the paragraph with this path, with its mark. Null if the article does not have the paragraph, or if that is unclear.
+ */
 export function paragraphOf(text: string, path: string[]): string | null {
   const range = paragraphRange(text, path);
   return typeof range === 'object' && range !== null ? text.slice(range.start, range.end).trim() : null;
@@ -65,7 +67,7 @@ function paragraphRange(text: string, path: string[]): { start: number; end: num
   return range;
 }
 
-/** All marks at the beginnings of lines. Null if a line begins a quotation, because its marks may belong to another text. */
+/** All marks at the beginnings of lines. Null if a line begins a quotation: its marks may belong to another text. */
 function marksOf(text: string): Mark[] | null {
   const marks: Mark[] = [];
   let start = 0;
@@ -108,15 +110,15 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Whether the text surely has no mark of this value: the marks of its kind begin with the first value, leave out none, and none
- * of them reaches this value. Marks of all forms are checked. A list inside a paragraph may reach the value, and then the
- * answer is unclear.
+ * Whether it is certain that the text has no mark of this value. Marks of the same kind must begin with the first value and have no
+ * gaps, and none may reach this value. Marks of all forms are checked. If a list inside a paragraph reaches the value, the answer
+ * is not certain.
  */
 function isAbsent(marks: Mark[], value: string): boolean {
   const kind = kindOf(value);
   const same = marks.filter((one) => kindOf(one.value) === kind);
   const place = placeOf(value);
-  // Capitals may be letters or Roman numbers.
+  // A capital may be a letter or a Roman number, so nothing is certain.
   if (kind === 'A' || place === null || same.length < 2) return false;
   const last = new Map<string, number>();
   for (const one of same) {
@@ -127,7 +129,7 @@ function isAbsent(marks: Mark[], value: string): boolean {
   return true;
 }
 
-/** The place of a number or a letter in its count; null for any other mark. */
+/** The position of a number or a letter in its count (`b` is 2); null for any other mark. */
 function placeOf(value: string): number | null {
   const number = /^\d{1,3}/.exec(value)?.[0];
   if (number !== undefined) return Number(number);

@@ -22,7 +22,7 @@ import { decideUnits } from './units.ts';
 
 export type { Part, PartKind } from './part.ts';
 
-/** The parts of a text in their order. The country does not matter: all languages are read at once. */
+/** The parts of a text in their order. No country or language is given: the words of all languages are looked for. */
 export function partsOf(body: Buffer): Part[] {
   const candidates = withUnknownWords(withoutQuoted(body, withoutTitle(linesOf(body))));
   const counted = withoutNamedSections(
@@ -59,8 +59,8 @@ export function partsOf(body: Buffer): Part[] {
 }
 
 /**
- * If the first line is a heading of level 1, it is the title of the law, whatever it says (`# Lisa: …`), unless it is an
- * article. A title that the next heading repeats is left out.
+ * A heading of level 1 in the first line is the title of the law, unless it is an article. If the next heading repeats the title,
+ * the title is left out.
  */
 function withoutTitle(lines: Line[]): Line[] {
   const [first, ...others] = lines;
@@ -76,7 +76,7 @@ function kindOf(reading: Reading | null): PartKind {
   return reading.kind === 'unit' ? 'article' : reading.kind;
 }
 
-/** `Primera` below `DISPOSICIONES ADICIONALES` is cited as `Disposición adicional primera`. */
+/** Below the heading `DISPOSICIONES ADICIONALES`, the label `Primera` becomes `Disposición adicional primera`, as laws cite it. */
 function labelOf(label: string, reading: Reading | null): string {
   if (reading?.kind !== 'provision' || reading.holds === null) return label;
   return `${reading.holds} ${label.toLowerCase()}`;
@@ -84,14 +84,14 @@ function labelOf(label: string, reading: Reading | null): string {
 
 const endnotes = new Set(allPartWords.flatMap((words) => words.endnotes?.split('|').map(fold) ?? []));
 
-/** Whether a heading is above the footnotes of the whole text. These do not belong to the article before them. */
+/** Whether a heading stands above the footnotes of the whole text. These footnotes do not belong to the article before them. */
 function isEndnotes(text: string): boolean {
   return text.length < 40 && endnotes.has(fold(text));
 }
 
 /**
- * The levels of all lines. Bare articles get the level of the article headings in this text. Bare divisions are above them, in
- * the order of their ranks.
+ * The levels of all lines. Articles without `#` get the level of most article headings in this text. Divisions without `#` get
+ * smaller levels, in the order of their ranks.
  */
 function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
   const counts = new Map<number, number>();
@@ -109,13 +109,13 @@ function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
 
 function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[], holders: number[][]): number[] {
   /**
-   * `nextPart`: where the next part that is not a division begins. `nextDivision`: for each level, where the next division of
-   * that level or of a smaller number begins.
+   * `nextPart`: where the next part that is no division begins. `nextDivision[level]`: where the next division of that level, or of
+   * an outer level, begins.
    */
   let nextPart = body.length;
   const nextDivision = new Array<number>(8).fill(body.length);
   const ends: number[] = [];
-  /** If more articles of the law follow an annex, the annex ends where the outermost division of the next article begins. */
+  /** If articles of the law follow an annex, the annex ends where the outermost division of the next article begins. */
   const endOfAnnex = (annex: number) => {
     let [next, free] = [annex + 1, -1];
     for (; kinds[next] === 'division'; next++) if (free < 0 && !holders[next]?.includes(annex)) free = next;
@@ -136,8 +136,8 @@ function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[]
 }
 
 /**
- * The anchor that each part had before ids were made of kind and number. Old links use it. Null if it is the id of this part or
- * of another one, or if the part had no anchor.
+ * The anchor that each part had in the past, when anchors were made from headings. Old links still use it. Null if the part had
+ * none, or if a part has this anchor as its id today.
  */
 export function oldAnchors(parts: Part[]): (string | null)[] {
   const ids = new Set(parts.map(({ id }) => id));
@@ -145,7 +145,7 @@ export function oldAnchors(parts: Part[]): (string | null)[] {
   return parts.map((part) => {
     // Only Markdown headings had anchors.
     if (part.bare) return null;
-    // At that time, units of orders (`Primero. Title`) were not articles. The pattern does not match them.
+    // In the past, units of orders (`Primero. Title`) were not articles. So the pattern does not match them.
     const isAbbreviated = part.kind === 'article' && /^(?:\p{L}{1,4}\.|\d)/u.test(part.written);
     const anchor = anchors.take(anchorOf(headingLabel(part.written, isAbbreviated)));
     return anchor === part.id || ids.has(anchor) ? null : anchor;

@@ -1,8 +1,8 @@
 import type { Part } from './parts.ts';
 
 /**
- * Lists each path of a text's parts once, and gives each part the number of its path (-1 for a division). So the headings of a
- * chapter are stored once and not with each of its articles.
+ * Lists each path (the headings above a part) once, and gives each part the number of its path. A division gets -1. So the headings
+ * of a chapter are stored once, not with each article.
  */
 export function numberPaths(parts: Pick<Part, 'kind' | 'path'>[]): { paths: string[][]; numbers: number[] } {
   const known = new Map<string, number>();

@@ -2,14 +2,13 @@ import { readLine } from './grammar/read-line.ts';
 import type { Line } from './lines.ts';
 
 /**
- * Leaves out quoted lines: a line that begins with a quotation mark, and all lines up to the end of that quotation. Amending
- * acts quote whole articles of another law in this way. A quoted line begins no part: it belongs to the article around it.
+ * Leaves out quoted lines: a line that begins with a quotation mark, and all lines up to the end of the quotation. Amending acts
+ * quote whole articles of another law in this way. Such an article belongs to the article that quotes it.
  */
 export function withoutQuoted(body: Buffer, lines: Line[]): Line[] {
   if (!lines.some((line) => line.quoted)) return lines;
   const kept = outsideOf(body, lines);
-  // A correction may print a whole act again between two quotation marks. So if no other part is left, the quoted articles are
-  // the parts.
+  // A correction may print a whole act again between two quotation marks. So if no part is left, the quoted articles are the parts.
   const isWhole = !kept.some(isPart) && lines.some((line) => isPart(line) && line.reading?.number?.value === 1);
   return isWhole ? lines.filter((line) => !line.quoted || isName(line)) : kept;
 }
@@ -25,7 +24,7 @@ function outsideOf(body: Buffer, lines: Line[]): Line[] {
   let lastQuoted: number | null = null;
   for (const line of lines) {
     const value = line.reading?.kind === 'article' ? (line.reading.number?.value ?? null) : null;
-    // Many quotations are never closed. The article with the next number of this law is not part of them.
+    // Many quotations are never closed. An article with the next number of this law's count is not quoted.
     const goesOn = value !== null && last !== null && value === last + 1 && value !== (lastQuoted ?? 0) + 1;
     if (line.quoted && !isName(line)) {
       if (line.start >= quotedTo) quotedTo = quotationEnd(body, line);
@@ -52,8 +51,8 @@ const low = 3;
 const straight = 4;
 
 /**
- * The offset at which the quotation that this line begins ends. If another line begins a quotation before this one is closed,
- * it ends with its own line. So each byte is read at most once for each kind of mark, however many marks there are.
+ * The offset where the quotation that begins with this line ends. If another quotation begins before this one is closed, this one
+ * ends with its own line. So each byte is read at most once for each kind of mark.
  */
 function quotationEnd(body: Buffer, { start, end }: Line): number {
   let opening = 0;
@@ -73,8 +72,8 @@ function quotationEnd(body: Buffer, { start, end }: Line): number {
 }
 
 /**
- * The quotation mark at an offset; null if there is none. `“` opens a quotation in most languages, and closes one that `„`
- * began; `"` does both.
+ * The quotation mark at an offset; null if there is none. `“` opens a quotation in most languages, but closes one that began with
+ * `„`. The mark `"` opens and closes.
  */
 function markAt(body: Buffer, at: number, opening: number): { kind: number; opens: boolean } | null {
   const byte = body[at];

@@ -6,29 +6,29 @@ import type { Reading } from './grammar/read-line.ts';
 import { languageOf } from './ids.ts';
 import { endsAsSentence, isBlank, type Line, maxBareBytes } from './lines.ts';
 
-/** The label and title of a line, as its part gets them. */
+/** The label and the title in a line. */
 export interface Titled {
   label: string;
   heading: string | null;
   written: string;
-  /** Where the text begins: after the line or lines of the heading, or after the label if the text is on the same line. */
+  /** Where the text begins: after the heading, or after the label if the text is on the same line. */
   textStart: number;
 }
 
 const maxTitleBytes = 200;
-/** If the title of a bare line would be longer than this, it is the text of the article. */
+/** A longer "title" in a line without `#` is the text of the article. */
 const maxBareTitle = 160;
-/** The same limit for a title that ends like a sentence. */
+/** The same limit for a title that ends with a dot. */
 const maxSentenceTitle = 60;
 const maxContinuations = 3;
 
-/** The labels and titles of all lines; `lines` begin the parts of the text. */
+/** The labels and titles of all lines. Each line begins a part of the text. */
 export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
   const runOn = runsOn(body, lines);
   const titled = lines.map((line, index) => titleOf(body, line, lines[index + 1]?.start ?? body.length, runOn));
-  // Titles below the label (`Article 1`, then its title on the next line) are the habit of a whole text. One such line alone
-  // may be text, so more than half of the articles without a title must have one. In languages where such titles are usual, it
-  // is enough that a numbered paragraph follows the line.
+  // In some texts, the title of an article stands on the line below its label: `Article 1`, then the title. A single such line may
+  // be text. So more than half of the articles without a title must have such a line. Some languages often have such titles. For
+  // them, a numbered paragraph after the line is enough.
   let untitled = 0;
   const found: { index: number; below: Below }[] = [];
   for (const [index, { reading }] of lines.entries()) {
@@ -52,8 +52,8 @@ export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
 }
 
 /**
- * Whether the headings of articles run on into the text (`##### Article 3. Les produits …`). That is the habit of a whole text,
- * so more than a third of its articles must have text in their headings.
+ * Whether the headings of articles contain the beginning of the text: `##### Article 3. Les produits …`. More than a third of the
+ * articles must have this form, because the whole text is written in one way.
  */
 function runsOn(body: Buffer, lines: Line[]): boolean {
   let [headed, long] = [0, 0];
@@ -66,14 +66,14 @@ function runsOn(body: Buffer, lines: Line[]): boolean {
 }
 
 /**
- * Whether the heading of an article surely contains the text of the article: it is a sentence with no text below it, or a
- * paragraph (`§ 1er. Le phare …`). The length shows nothing: amending acts have titles of 300 characters.
+ * Whether the heading of an article certainly contains the article's text. Then the heading is a sentence with no text below it, or
+ * a paragraph (`§ 1er. Le phare …`). The length proves nothing: amending acts have titles of 300 characters.
  */
 function isTextInHeading(body: Buffer, line: Line, limit: number): boolean {
   const labelEnd = line.reading?.labelEnd ?? 0;
   const title = line.text.slice(titleStart(line.text, labelEnd));
   if (/^(?:\[[¹²³⁴-⁹]+ )?§ ?\d/u.test(title)) return true;
-  // A title may end with `mv.` or another abbreviation.
+  // A dot after one or two letters (`mv.`) is an abbreviation and may end a title.
   if (title.length <= maxSentenceTitle || !/(?:[;:]|(?<!(?<!\p{L})\p{L}{1,2})\.)(?:\][¹²³⁴-⁹]+)?$/u.test(title))
     return false;
   return isBlankBesideNotes(body, line.end, limit);
@@ -127,8 +127,8 @@ function titleOf(body: Buffer, line: Line, limit: number, runOn: boolean): Title
 }
 
 /**
- * The end of the label without punctuation. No regular expression here, because this function and the next one run on every
- * heading of a country.
+ * The end of the label without punctuation. There is no regular expression here, because this function runs on every heading of a
+ * country.
  */
 function trimmedEnd(text: string, from: number): number {
   let end = from;
@@ -144,21 +144,21 @@ function titleStart(text: string, from: number): number {
   return start;
 }
 
-/** Whether the rest of a bare line is the text of the article (`Art. 3º Revogam-se …`). */
+/** Whether the rest of a line without `#` is the text of the article: `Art. 3º Revogam-se …`. */
 function isText(body: Buffer, line: Line, title: string, limit: number): boolean {
-  // Only the beginning of such a long line was read. If that became the title, the rest would be lost.
+  // Only the beginning of a very long line was read. As a title, it would lose its rest.
   if (line.end - line.start > maxBareBytes) return true;
   if (title === '' || line.reading?.kind === 'division' || line.reading?.kind === 'annex') return false;
   if (title.length > maxBareTitle || /[;:,]$/.test(title)) return true;
-  // `Primera El Govern ha de …` below a heading of provisions is text: a title would have punctuation before it.
+  // `Primera El Govern ha de …` below a heading of provisions is text. A title would have punctuation before it.
   if (line.reading?.holds && /^\s+\p{Lu}/u.test(line.text.slice(line.reading.labelEnd))) return true;
   if (!title.endsWith('.')) return false;
   return title.length > maxSentenceTitle || /^\s*$/.test(body.subarray(line.end, limit).toString('latin1', 0, 4000));
 }
 
 /**
- * The offset at which the text begins, after the label on the same line. `label` has no marks of emphasis and no tags, but the
- * line may have them anywhere. So the letters of the label are counted in the line.
+ * The offset where the text begins, if it is on the same line as the label. The label has no Markdown marks and no tags, but the
+ * line may have both. So the letters of the label are counted in the line.
  */
 function textAfter(body: Buffer, { start, end }: Line, label: string): number {
   const raw = body.toString('utf8', start, Math.min(end, start + maxBareBytes));
@@ -169,7 +169,7 @@ function textAfter(body: Buffer, { start, end }: Line, label: string): number {
     at = match.index + match[0].length;
     if (!match[0].startsWith('<')) left--;
   }
-  // Marks that close the emphasis of the label belong to the label. Marks that open emphasis belong to the text.
+  // `**` that closes the emphasis of the label belongs to the label. `**` that opens emphasis belongs to the text.
   let isOpen = (raw.slice(0, at).match(/\*+/g)?.length ?? 0) % 2 === 1;
   for (;;) {
     const marks = /^(?:\*+|<\/[^>]*>)/.exec(raw.slice(at))?.[0] ?? '';
@@ -184,8 +184,8 @@ function textAfter(body: Buffer, { start, end }: Line, label: string): number {
 const neverLast = new Set(allPartWords.flatMap((language) => fold(language.neverLast ?? '').split(' ')));
 
 /**
- * Whether a title must go on, because its last word never ends a title: after `Lietuvos`, the next paragraph is `Respublikos
- * pareiškimas`.
+ * Whether a title must go on, because its last word never ends a title. Example: after `Lietuvos`, the next paragraph is
+ * `Respublikos pareiškimas`.
  */
 function isOpen(title: string): boolean {
   const last = /(?<!\p{L})\p{L}{2,12}$/u.exec(title)?.[0];
@@ -193,8 +193,8 @@ function isOpen(title: string): boolean {
 }
 
 /**
- * The whole title of a bare line, which may be broken into several paragraphs. The title goes on if the next paragraph begins
- * in lower case, or if the title so far ends with a word that is never the last one.
+ * The whole title of a line without `#`; a source may break it into several paragraphs. The title goes on if the next paragraph
+ * begins in lower case. It also goes on if its last word never ends a title.
  */
 function continued(body: Buffer, line: Line, title: string, limit: number) {
   let whole = { title, written: line.text, end: line.end };
@@ -208,8 +208,8 @@ function continued(body: Buffer, line: Line, title: string, limit: number) {
 }
 
 /**
- * The title on the next line: one short line that begins like a title, does not end like a sentence, and has text below it. The
- * title of a division needs no text below.
+ * The title on the line below a label. It is one short line that begins like a title, has no dot at its end, and has text below it.
+ * The title of a division needs no text below it.
  */
 function titleBelow(body: Buffer, lines: Line[], index: number, from: number): Below | null {
   const limit = lines[index + 1]?.start ?? body.length;
@@ -224,7 +224,7 @@ function isDivision(reading: Reading | null | undefined): boolean {
   return reading?.kind === 'division';
 }
 
-/** The next paragraph if it is one short line. With `isTitle`, only if it does not end like a sentence. */
+/** The next paragraph if it is one short line. With `isTitle`, the line must not end with a dot, comma or colon. */
 function paragraphAfter(body: Buffer, from: number, limit: number, maxBytes = maxTitleBytes, isTitle = false) {
   let start = from;
   while (start < limit && (body[start] as number) <= 32) start++;

@@ -1,13 +1,13 @@
 import { idOf, type Reading, readLine, readOpening } from './grammar/read-line.ts';
 import type { Line } from './lines.ts';
 
-/** How far the next unit may be ahead of the last one: the units in between may be repealed and gone. */
+/** The largest difference between the numbers of two neighbouring units. The units between them may be repealed and gone. */
 const maxGap = 5;
 
 /**
- * Decides which lines with sections and units are articles or provisions, which only the whole text can tell. Sections are
- * articles if the text has no others. Units of an order (`Primero.`, `Norma 3.ª`) are provisions below a heading of provisions.
- * Elsewhere they are articles, unless an article is above them.
+ * Decides which units and sections are articles or provisions. A unit is a numbered piece of an order (`Primero.`, `Norma 3.ª`).
+ * Units below a heading of provisions are provisions. Other units are articles, unless they stand inside an article. Sections are
+ * articles if the text has no other articles.
  */
 export function decideUnits(body: Buffer, lines: Line[]): Line[] {
   const hasArticles = lines.some(({ reading }) => reading?.kind === 'article');
@@ -41,17 +41,17 @@ export function decideUnits(body: Buffer, lines: Line[]): Line[] {
 
 interface Counting {
   last: number;
-  /** How the units of this text or annex are counted: with a word (`norma`), or in ordinals, cardinals or digits. */
+  /** How the units of this text or annex are counted: with a word (`norma`), in ordinals, in cardinals or in digits. */
   form: string | null;
-  /** The heading of provisions above; null when there is none. */
+  /** The heading of provisions above; null if there is none. */
   holder: Reading | null;
-  /** Whether an article of this text or annex is above. */
+  /** Whether an article of this text or annex stands above. */
   below: boolean;
 }
 
 /**
- * Updates `counting` for a line that is not a unit, because it decides how the units after it are read. A provision without a
- * number that is followed by units becomes a heading of provisions.
+ * Updates `counting` for a line that is no unit, because such a line decides how later units are read. If units follow a provision
+ * without a number, the provision is a heading over them.
  */
 function follow(counting: Counting, line: Line, next: Line | undefined): Line {
   const { reading } = line;
@@ -74,7 +74,7 @@ function unitAt(counting: Counting, reading: Reading): Reading | null {
   const { holder, below, last } = counting;
   const value = reading.number?.value ?? 0;
   const form = formOf(reading);
-  // `Uno.` below `Sexto.` is a part of `Sexto.`, and any unit below an article is a part of that article.
+  // `Uno.` below `Sexto.` belongs to `Sexto.`. A unit below an article belongs to that article.
   if (holder === null && (below || (counting.form ?? form) !== form)) return null;
   const isFirst = value === 1 && (last === 0 || form !== 'digits');
   if (!isFirst && (last === 0 || value < last || value > last + maxGap)) return null;
@@ -97,10 +97,10 @@ function changed(reading: Reading, kind: Reading['kind']): Reading {
   return { ...reading, kind };
 }
 
-/** Provisions as bare lines below their heading (`Primera.- …`). */
+/** Provisions that are lines without `#` below their heading: `Primera.- …`. */
 function unitsBelow(body: Buffer, { reading, end }: Line, next: Line | undefined): Line[] {
   if (reading?.kind !== 'division' || reading.holds === null) return [];
-  // If another provision follows, `Primera. Medios` may be a line of a table of contents.
+  // If a real provision comes next, `Primera. Medios` may be a line of a table of contents.
   const readUnit = (text: string) => readOpening(text) ?? (next?.reading?.kind === 'provision' ? null : readLine(text));
   return bareUnits(body, end, next?.start ?? body.length, readUnit).map((line) => ({
     ...line,
@@ -109,10 +109,10 @@ function unitsBelow(body: Buffer, { reading, end }: Line, next: Line | undefined
 }
 
 const maxLabelBytes = 60;
-/** How many bare units, in words or in digits, make an order. One number alone does not. */
+/** How many units a text must have to be read as an order. A single number may be chance. */
 const minUnits = 2;
 
-/** Bare `Primero.` or `1.` at the beginning of paragraphs, if their numbers go 1, 2, 3 and so on, each once. */
+/** Lines such as `Primero.` or `1.` at the beginnings of paragraphs. Their numbers must be 1, 2, 3 and so on. */
 function bareUnits(body: Buffer, from: number, to: number, readUnit = readLine): Line[] {
   const words: Line[] = [];
   const digits: Line[] = [];

@@ -8,8 +8,8 @@ interface TextRange {
 }
 
 /**
- * A part's own text as Markdown without its editorial notes, and each note as plain text. `footnotes` are the footnotes of the
- * part, if the body is only a piece of a text and does not contain them.
+ * A part's text as Markdown without editorial notes, and each note as plain text. Give `footnotes` if the body is only a piece of a
+ * text that does not contain its footnotes.
  */
 export function contentOf(body: Buffer, part: TextRange, footnotes: string[] = []) {
   const pieces: string[] = [];
@@ -25,8 +25,8 @@ export function contentOf(body: Buffer, part: TextRange, footnotes: string[] = [
 }
 
 /**
- * The text between two offsets, without blank lines around it. Spaces before the first word stay, because they may have a
- * meaning in Markdown.
+ * The text between two offsets, without blank lines around it. Spaces before the first word stay: four spaces have a meaning in
+ * Markdown.
  */
 function textIn(body: Buffer, start: number, end: number): string {
   return body
@@ -36,10 +36,7 @@ function textIn(body: Buffer, start: number, end: number): string {
     .trimEnd();
 }
 
-/**
- * The notes that stand in a part, and the footnotes whose marks stand in it. A footnote belongs only to the part that has its
- * mark.
- */
+/** The notes inside a part, and the footnotes whose marks (`[^1]`) are inside the part. */
 function notesOf(body: Buffer, part: TextRange, found: Span[]): string[] {
   return [
     ...plainNotes(
@@ -78,10 +75,7 @@ function plainNote(markdown: string): string {
     .join('\n');
 }
 
-/**
- * The number of a part's wording, how long it is, each of its notes as plain text, and the first characters of its own text
- * without the notes.
- */
+/** The checksum of a part's wording, its length, its notes as plain text, and the first characters of its text without notes. */
 export function wordingAndNotes(body: Buffer, part: TextRange & { heading: string | null }, chars = 0) {
   const found = findNotes(body, part.textStart, part.end);
   const words = wordsOf(body, part, found);
@@ -104,15 +98,15 @@ function beginningOf(body: Buffer, part: TextRange, notes: Span[], chars: number
 }
 
 /**
- * A number for the wording of a part: its title and its text, without notes. Differences of form do not count: spaces and line
- * ends, `>` and `#` that begin a line, marks of emphasis and of footnotes, soft hyphens. Every other byte counts. Two different
- * wordings of one article have the same number by accident once in 2^64.
+ * A checksum of the wording of a part: its title and its text, without notes. Differences of form do not count: spaces, line ends,
+ * `>` and `#` at the beginning of a line, marks of emphasis and footnotes, soft hyphens. Every other byte counts. Two different
+ * wordings have the same checksum once in 2^64 cases.
  */
 export function wordingOf(body: Buffer, part: TextRange & { heading: string | null }): bigint {
   return numberOf(wordsOf(body, part, findNotes(body, part.textStart, part.end)));
 }
 
-/** A number for the words of a text outside the given places, without notes. As in `wordingOf`, the form does not count. */
+/** A checksum of the words outside the given places, without notes. As in `wordingOf`, differences of form do not count. */
 export function wordingOutside(body: Buffer, places: { start: number; end: number }[]): bigint {
   const hash = createHash('sha1');
   const add = (textStart: number, end: number) => {
@@ -132,7 +126,7 @@ function numberOf(words: Buffer): bigint {
   return createHash('sha1').update(words).digest().readBigInt64BE(0);
 }
 
-/** The words of a part, as bytes that are valid until the next call. */
+/** The words of a part. The bytes are valid only until the next call. */
 function wordsOf(body: Buffer, part: TextRange & { heading: string | null }, notes: Span[]): Buffer {
   const heading = Buffer.from(part.heading ?? '');
   const out = scratchOf(heading.length + part.end - part.textStart);
@@ -146,16 +140,10 @@ function wordsOf(body: Buffer, part: TextRange & { heading: string | null }, not
   return out.subarray(0, length);
 }
 
-/**
- * The buffer that is used again for every part. A part that needs a larger one is rare; it gets its own buffer, which is not
- * kept.
- */
+/** One buffer for all parts. If a part needs a larger buffer, it gets its own, which is not kept. That is rare. */
 const sharedScratch = Buffer.alloc(1024 * 1024);
 
-/**
- * A buffer for the words of a text. It is twice as long as the text, because each piece of the text may get a space before it
- * that the text does not have.
- */
+/** A buffer for the words of a text. It is twice as long as the text, because each piece may get a space before it. */
 function scratchOf(textBytes: number): Buffer {
   const bytes = textBytes * 2 + 1;
   return bytes <= sharedScratch.length ? sharedScratch : Buffer.allocUnsafe(bytes);
@@ -172,7 +160,7 @@ const backslash = 4;
 const invisible = 5;
 const bracket = 6;
 
-/** The kind of each byte. Most bytes are plain, and one look at this table says so. */
+/** The kind of each byte. Most bytes are plain, so one look at this table is enough for them. */
 const kinds = new Uint8Array(256);
 kinds.fill(white, 0, space + 1);
 for (const mark of '#>') kinds[mark.charCodeAt(0)] = lineMark;
@@ -181,7 +169,7 @@ kinds['\\'.charCodeAt(0)] = backslash;
 kinds['['.charCodeAt(0)] = bracket;
 for (const first of [0xc2, 0xe2]) kinds[first] = invisible;
 
-/** Writes the words of a text to the end of `out`, with one space between two of them. Returns the new length. */
+/** Adds the words of a text to `out`, with one space between two words. Returns the new length. */
 function addWords(text: Buffer, start: number, end: number, out: Buffer, from: number): number {
   let length = from;
   let isSpaceDue = from > 0;
@@ -228,8 +216,8 @@ const closingBracket = 93;
 const maxMarkBytes = 24;
 
 /**
- * The offset at which the mark of a footnote (`[^12]`) that begins at `at` ends; -1 if there is none. Marks do not count as
- * words, because their numbers change with every footnote that is added before them.
+ * The end of the footnote mark (`[^12]`) that begins at `at`; -1 if there is none. Footnote marks are no words, because a new
+ * footnote changes the numbers of all later ones.
  */
 function footnoteEnd(text: Buffer, at: number, end: number): number {
   if (text[at + 1] !== caret) return -1;
@@ -253,8 +241,8 @@ const widerSpace: Invisible = { bytes: 3, isSpace: true };
 const noWidth: Invisible = { bytes: 3, isSpace: false };
 
 /**
- * The invisible character at an offset: U+00A0 and U+00AD; U+2000 to U+200A and U+202F, which are spaces; U+200B to U+200D,
- * which have no width.
+ * The invisible character at an offset: a no-break space (U+00A0), a soft hyphen (U+00AD), other spaces (U+2000 to U+200A, U+202F),
+ * or characters without width (U+200B to U+200D).
  */
 function invisibleAt(text: Buffer, at: number): Invisible | null {
   const second = text[at + 1] as number;

@@ -1,12 +1,12 @@
 import { withoutAccents } from '../../../base/words.ts';
 
-/** The longest text whose answer is remembered. Longer texts are rare and would fill the memory. */
+/** Answers are remembered only for texts up to this length. Longer texts are rare and would fill the memory. */
 const maxLength = 200;
 
 /**
- * Makes a function of a text that remembers its answers. The versions of a law have nearly the same headings, and all laws have
- * the same few words. With this function, a country is read about three times as fast. The answers are in a plain map, because
- * nearly every call finds its answer there, and finding it must be fast. An LRU cache would also record each use.
+ * Returns a function that calls `make` once for each text and remembers the answers. The versions of a law have nearly the same
+ * headings, so a country is read about three times as fast. A plain map holds the answers, because it is the fastest: an LRU cache
+ * would also record each use.
  */
 export function remembering<T>(make: (text: string) => T, maxEntries: number): (text: string) => T {
   const answers = new Map<string, T>();
@@ -16,7 +16,7 @@ export function remembering<T>(make: (text: string) => T, maxEntries: number): (
     const made = make(text);
     if (text.length <= maxLength) {
       if (answers.size >= maxEntries) answers.clear();
-      // A copy, because a string that is cut out of a text keeps the whole text in memory.
+      // A copy of the text. A string that was cut out of a long text keeps the whole long text in memory.
       answers.set(Buffer.from(text).toString(), made);
     }
     return made;

@@ -1,9 +1,9 @@
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A heading as plain text: without emphasis, tags and closing `#`. Raised numbers become superscript digits. */
+/** A heading as plain text, without marks of emphasis, tags and `#` at its end. Raised numbers become superscript digits. */
 export function plainHeading(heading: string): string {
   if (!/[*_<#\\^]/.test(heading)) return heading.trim();
-  // `Art. 9[^9]` has a footnote; `394^1^` and `9^1` are 394 and 9 with a raised number.
+  // `Art. 9[^9]` has a footnote. `394^1^` and `9^1` have a raised 1: 394¹ and 9¹.
   const marked = heading
     .replace(/\[\^[\p{L}\p{N}_-]{1,20}\]/gu, '')
     .replace(/(?<=[\p{L}\p{N}])\^(\d{1,3})\^?/gu, '<sup>$1</sup>');
@@ -19,20 +19,23 @@ export function plainHeading(heading: string): string {
 }
 
 /**
- * A text without tags. No tag ends after the last `>`, so only the text before it is searched. A search for the end of each
- * later `<` would take time that grows with the square of their number.
+ * A text without tags. No tag can end after the last `>`, so only the text before it is searched. Otherwise many `<` without `>`
+ * would make the search very slow.
  */
 function withoutTags(text: string): string {
   const last = text.lastIndexOf('>') + 1;
   return text.slice(0, last).replace(/<[^>]*>/g, '') + text.slice(last);
 }
 
-/** A title begins at punctuation, or with a capitalised word after a sign that ends the number (`3 § Title`, `1.º Title`). */
+/**
+ * Matches the place where a title begins: at punctuation, or at a capital letter after a sign that ends the number (`3 § Title`,
+ * `1.º Title`).
+ */
 const titleStart = /[.:](?:\s|$)|\s[–—-]\s|\.[–—-]|\s\(|\s(?=\p{Lu}\p{Ll})(?<=(?:§|º|§\s?\d\S*)\s)/u;
 
 /**
- * The label of a heading: its words before the title. With `isArticle`, the dot of an abbreviation or a number in front (`Art.
- * 5. Title`, `1. pants`) does not end the label.
+ * The label of a heading: the words before its title. In an article, the first dot may belong to an abbreviation or a number (`Art.
+ * 5. Title`, `1. pants`). With `isArticle`, that dot does not end the label.
  */
 export function labelOf(heading: string, isArticle: boolean): string {
   const head = isArticle ? (/^(?:\p{L}+\.\s*|\d\S*\.\s*)/u.exec(heading)?.[0].length ?? 0) : 0;

@@ -4,18 +4,17 @@ import { fold, remembering } from './fold.ts';
 
 /** The number in a label: `22 bis`, `L. 111-1`, `1¹`, `primero`, `único`, `IV`. */
 export interface ReadNumber {
-  /** Its form in ids: `22-bis`, `l111-1`, `1-1`, `1`, `unico`, `iv`. */
+  /** The number as ids have it: `22-bis`, `l111-1`, `1-1`, `1`, `unico`, `iv`. */
   key: string;
   /**
-   * Its place in the count. 1 for the only one of its kind (`único`); null for numbers such as `L111-1` and `IV`, whose place
-   * is not read.
+   * The number as an integer. 1 for `único` (the only one). Null for numbers such as `L111-1` and `IV`, which are not converted.
    */
   value: number | null;
-  /** How it is written: words have a gender, digits none. */
+  /** How the number is written. Ordinals in words have a gender (`primera`), digits have none. */
   form: 'digits' | 'feminine' | 'masculine' | 'cardinal' | 'only' | 'range' | 'other';
   /** The part of the key after the plain number: `-bis`. */
   suffix: string;
-  /** Where it ends in the text. */
+  /** The offset in the text where the number ends. */
   end: number;
 }
 
@@ -26,7 +25,8 @@ const latinSuffix = new RegExp(
   'iuy',
 );
 /**
- * Signs of ordinals: `1.º`, `1ª`, `1.er`, `1è`, Catalan `1r`, `2n`, `3r` and `4t`, and `1.a` where a raised letter was lost.
+ * Matches the end of an ordinal: `1.º`, `1ª`, `1.er`, `1è`; Catalan `1r`, `2n`, `3r`, `4t`; and `1.a`, in which a raised letter
+ * became an ordinary one.
  */
 const ordinalLetters = allPartWords.flatMap((words) => Object.entries(words.ordinalLetters ?? {}));
 const ordinalMark = new RegExp(
@@ -45,23 +45,23 @@ const codeNumber = new RegExp(
 const digits = /\p{Nd}+(?:[./](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
 const raised = /\.?\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?\(\d{1,3}\s?\)/uy;
 /**
- * The end of a number after its digits: `5-1`, `236-ñ`, `12a`, `3 a` before a sign that ends the number, `199 AB` at the end of
- * the text.
+ * Matches a number or letter that follows the digits of a number: `5-1`, `236-ñ`, `12a`. `3 a` counts only before a sign that ends
+ * the number, `199 AB` only at the end of the text.
  */
 const tails =
   /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|\p{L}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
-/** The words before the other end of a range: `5 a 7`, `11 y 12`. */
+/** Words between the two ends of a range: `5 a 7`, `11 y 12`. */
 const rangeWords = anyOf(wordsOfAll(allPartWords, (words) => words.rangeWords));
 const rangeEnd = new RegExp(`\\s?(?:,|${rangeWords}|–|-|‑)\\s?(?=\\p{Nd})`, 'iuy');
 const wordRangeEnd = new RegExp(`\\s(?:${rangeWords})\\s`, 'uy');
 const romanMarks = anyOf(wordsOfAll(allPartWords, (words) => words.romanMarks));
 const roman = new RegExp(`[IVXLC]+(?:${romanMarks}|${numberSuffixes})?(?![\\p{L}\\p{N}])`, 'uy');
 const romanMark = new RegExp(`(?<=^[ivxlc]+)(?:${romanMarks})$`);
-/** A single letter, with a sign or the end of the text after it. */
+/** A single capital letter that is followed by a sign or by the end of the text. */
 const letter = /\p{Lu}(?=\s*[.:)]|$)/uy;
 const word = /\p{L}+/uy;
 const wordGap = /\.?\s|-|‑/uy;
-/** The word between two words of one number: `cuarenta y dos`, `vint-i-dos`. */
+/** A word inside a number of several words: `y` in `cuarenta y dos`, `i` in `vint-i-dos`. */
 const numberJoin = new RegExp(`(?:${anyOf(wordsOfAll(allPartWords, (words) => words.numberJoin))})[\\s-]`, 'uy');
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -85,7 +85,7 @@ for (const language of allPartWords) {
   for (const spelling of language.only?.split('|') ?? []) only.add(fold(spelling));
 }
 
-/** The number that begins at `from`, with everything that belongs to it. */
+/** The number that begins at `from`, with its suffix or the other end of its range. */
 export function readNumber(text: string, from: number): ReadNumber | null {
   return readDigits(text, from) ?? readCode(text, from) ?? readWords(text, from) ?? readSign(text, from);
 }
@@ -122,8 +122,8 @@ function readDigits(text: string, from: number): ReadNumber | null {
 }
 
 /**
- * Whether a number ends at `end`: nothing follows it, or a dot and no suffix. Most numbers do, so the slower patterns are not
- * needed for them.
+ * Whether a number certainly ends at `end`: the text ends there, or a dot follows and no suffix. Most numbers end so, and the
+ * slower patterns are not tried for them.
  */
 function isPlain(text: string, end: number): boolean {
   const next = text.charCodeAt(end);
@@ -165,7 +165,7 @@ function readWords(text: string, from: number): ReadNumber | null {
     const name = fold(text.slice(next, wordEnd));
     if (words === 0 && only.has(name)) return { key: name, value: 1, form: 'only', suffix: '', end: wordEnd };
     const part = wordValue(name);
-    // `cuarenta y dos` adds up; `tercero segundo` are two numbers.
+    // `cuarenta y dos` is one number, 40 + 2. `tercero segundo` is two numbers.
     if (part === 0 || (words > 0 && (value % 10 !== 0 || part >= value))) break;
     value += part;
     end = wordEnd;
@@ -193,7 +193,7 @@ function rangeOfWords(text: string, from: number): ReadNumber | null {
 }
 
 /**
- * The value of a word that is a known number or a compound of two (`decimotercero`, `vigesimoctava`, `veintiuno`); 0 for any
+ * The value of a number word (`trece`) or of two number words in one (`decimotercero`, `vigesimoctava`, `veintiuno`); 0 for any
  * other word.
  */
 const wordValue = remembering((name) => {
@@ -225,8 +225,8 @@ function readSign(text: string, from: number): ReadNumber | null {
 }
 
 /**
- * A number in the form of ids. With `tail`, `written` is the part after the plain number; it gets a hyphen before it if it
- * needs one.
+ * A number in the form that ids have. With `tail`, `written` is only the part after the plain number, and it may need a hyphen
+ * before it.
  */
 function keyOf(written: string, tail = false): string {
   if (written === '' || (!tail && /^\d+$/.test(written))) return written;

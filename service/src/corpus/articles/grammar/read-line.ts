@@ -5,24 +5,24 @@ import { fold } from './fold.ts';
 import { labelOf } from './heading-text.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
 
-/** The part of a law that a line begins. */
+/** The part of a law that begins with a line, as far as the line alone shows it. */
 export interface Reading {
   /**
-   * `unit`: a unit of an order (`Primero.`, `Norma 3.ª`, `1.`). `section`: an article if the text has no other articles. Only
-   * the whole text can tell whether lines of these two kinds are articles.
+   * `unit`: a numbered piece of an order (`Primero.`, `Norma 3.ª`, `1.`). `section`: a piece that is an article only if the text
+   * has no other articles. For these two kinds, the whole text must be read to know whether the line is an article.
    */
   kind: 'article' | 'provision' | 'annex' | 'division' | 'unit' | 'section';
-  /** The word that the id begins with. Null for `Art.`, which many languages write; '' if there is only a number. */
+  /** The first word of the id, such as `articulo`. Null for `Art.`, which many languages have. Empty if there is only a number. */
   word: string | null;
   number: ReadNumber | null;
-  /** How many characters of the line are the label. */
+  /** The offset in the line where the label ends. */
   labelEnd: number;
-  /** For divisions: 1 for the outermost, more for inner ones; 0 when it is not known. */
+  /** For divisions: 1 for the outermost kind (such as a book), higher for inner kinds; 0 if it is not known. */
   rank: number;
-  /** The language of the word. It has the ordinals for ids. */
+  /** The language of the word. Its ordinals are used in ids. */
   language: PartWords | null;
   gender: 'feminine' | 'masculine';
-  /** For a heading over several provisions: the name of one (`Disposición adicional`). */
+  /** For a heading over several provisions: the name of a single one (`Disposición adicional`). */
   holds: string | null;
 }
 
@@ -37,7 +37,7 @@ interface Word {
 class Vocabulary {
   readonly words = new Map<string, Word>();
   readonly spellings: string[] = [];
-  /** The first word of each spelling. Most lines begin with none of these words and are ruled out. */
+  /** The first word of each spelling. A line that begins with another word needs no further look. */
   readonly first = new Set<string>();
 
   add(spellings: string, word: Partial<Word> & Pick<Word, 'id' | 'language'>): void {
@@ -49,14 +49,14 @@ class Vocabulary {
     }
   }
 
-  /** A pattern for all spellings, with or without their accents, the longest first. */
+  /** A pattern for all spellings, with or without accents. The longest spelling is tried first. */
   pattern(): RegExp {
     const sorted = this.spellings.toSorted((a, b) => b.length - a.length).map(spelled);
     return new RegExp(`(?:${sorted.join('|') || '(?!)'})(?![\\p{L}\\p{M}])`, 'iuy');
   }
 }
 
-/** Words as an id has them: `disposicion-adicional`. */
+/** Words in the form that ids have: `disposicion-adicional`. */
 export function idOf(words: string): string {
   return fold(words).replaceAll(' ', '-');
 }
@@ -120,7 +120,7 @@ const vocabularies = new Map(
   ),
 );
 const firstWords = new Set([...vocabularies.keys()].flatMap(({ first }) => [...first]));
-/** The first letter of each pattern for a whole label: `第`. */
+/** The first letter of each pattern that matches a whole label, such as `第`. */
 const patternLetters = patterns.map((pattern) => pattern.charAt(0));
 const sectionWords = wordsOfAll(allPartWords, ({ sections }) => sections);
 for (const word of [...abbreviations, ...sectionWords, ...patternLetters]) firstWords.add(fold(word.replace('.', '')));
@@ -132,19 +132,19 @@ const sectionWord = new RegExp(`(?:${anyOf(sectionWords)})\\s*(?=\\d)`, 'iuy');
 const numberSigns = anyOf(wordsOfAll(allPartWords, (words) => words.numberSigns));
 const gap = new RegExp(`\\.?\\s*(?:(?:${numberSigns})[.º°]*\\s*(?=\\d))?\\(?`, 'iuy');
 const gapBehind = /\.?\s*/uy;
-/** The end of a bare number or ordinal that begins a unit. */
+/** Matches the signs after a number alone or an ordinal that begins a unit: `1.`, `Primero:`. */
 const unitEnd = /\s*(?:$|[.:)–—-])/uy;
-/** The end of a number with a mark, before a title: `Norma 1.ª Objeto`. */
+/** Matches a title after a number with a raised letter: `Norma 1.ª Objeto`. */
 const markedEnd = /(?<=[ºª°])\s+\p{Lu}/uy;
-/** A bracket after an ordinal: `Segona (Llei 25/2008)`. */
+/** Matches a bracket after an ordinal: `Segona (Llei 25/2008)`. */
 const bracket = /\s+\(/uy;
 const capital = /\s+\p{Lu}/uy;
 
-/** The part that a heading, or a line used as one, begins; null if it has no word that we know. */
+/** The part that begins with this heading or line. Null if the line has no word that we know. */
 export function readLine(text: string): Reading | null {
   if (/^\p{Ll}/u.test(text)) return readBehind('annex', annexesBehind, text);
   const first = firstWordOf(text, 0);
-  // The first word of the line begins no part and is no number. That is so for most headings that get this far.
+  // If the first word begins no part and is no number, the line is done. Most headings end here.
   if (first !== '' && !firstWords.has(first) && readNumber(text, 0) === null) return null;
   return readArticle(text) ?? readProvision(text) ?? readAnnex(text) ?? readDivision(text) ?? readUnit(text);
 }
@@ -174,8 +174,8 @@ function readArticle(text: string): Reading | null {
 }
 
 /**
- * The rest of a sentence after the name, as in `Disposició addicional primera ha de ser aplicada`, but not in `Disposición
- * derogatoria genérica`.
+ * Matches the rest of a sentence after the name of a provision, as in `Disposició addicional primera ha de ser aplicada`. It does
+ * not match `Disposición derogatoria genérica`.
  */
 const sentenceBehind = /^\s+\p{Ll}\S*(?:\s+\S+){2}/u;
 
@@ -228,8 +228,8 @@ function readUnit(text: string): Reading | null {
 }
 
 /**
- * Reads a line such as `Primera El Govern ha de …` as a unit. Only for lines below a heading of provisions, where it cannot be
- * anything else.
+ * Reads a line such as `Primera El Govern ha de …` as a unit. It is called only for lines below a heading of provisions. There,
+ * such a line is always a provision.
  */
 export function readOpening(text: string): Reading | null {
   const number = readNumber(text, 0);
@@ -238,8 +238,8 @@ export function readOpening(text: string): Reading | null {
 }
 
 /**
- * Reads a line in which the number comes before the word: `1 straipsnis`, `3 a §`, `2.¹ pants`, `I SKYRIUS`. An annex may be
- * the word alone: `priedas`.
+ * Reads a line in which the number comes before the word: `1 straipsnis`, `3 a §`, `2.¹ pants`, `I SKYRIUS`. An annex may have no
+ * number: `priedas`.
  */
 function readBehind(kind: Reading['kind'], vocabulary: Vocabulary, text: string): Reading | null {
   const number = /^[\d\p{Lu}]/u.test(text) ? readNumber(text, 0) : null;
@@ -285,24 +285,24 @@ function matchEnd(expression: RegExp, text: string, from: number): number {
 }
 
 /**
- * The text that may come after the label of a bare line: the end of the line, punctuation, or a title. A word in lower case
- * means that a sentence goes on.
+ * Matches what may follow the label in a line without `#`: the end of the line, punctuation, or a title. After a word in lower
+ * case, the line is part of a sentence.
  */
 const bareEnd = /\s*(?:$|\*|[.:]?\s*[-–—/]|[.:]?\)|[.:](?=\s*(?:$|[^\p{Ll}\s,;]))|\s[\p{Lu}«“"[(])/uy;
 
-/** Whether a bare line with this reading may begin a part: it has a number, and no sentence goes on after it. */
+/** Whether a line without `#` may begin a part. It must have a number, and it must not be part of a sentence. */
 export function standsAlone(text: string, { kind, number, labelEnd, holds }: Reading): boolean {
-  // Only an annex without a number may be a word in lower case alone: `priedas`.
+  // Only the word for an annex may stand alone and in lower case: `priedas`.
   const isWordAlone = kind === 'annex' && number === null && text.slice(labelEnd).trim() === '';
   if (!/^[\p{Lu}\p{N}§\p{Lo}(]/u.test(text) && !isWordAlone) return false;
   if (matchEnd(bareEnd, text, labelEnd) < 0) return false;
   if (kind === 'division') return (number !== null || holds !== null) && !/[;,]\s*$/.test(text);
-  // A word with a dot (`Anexo.`) ends a list or a sentence.
+  // With a dot after it, the word (`Anexo.`) is the end of a list or a sentence.
   if (kind === 'annex' && number === null) return /^\s*:?\s*$/.test(text.slice(labelEnd));
   return number !== null || kind === 'provision';
 }
 
-/** The first three bytes of lines that may begin a part in some language. Other lines are never decoded. */
+/** The first three bytes of all words that begin a part. A line with other bytes is never decoded. */
 export const linePrefixes: Set<number> = prefixes(
   [articles, ranges, provisions, annexes, annexesBehind, divisions].flatMap(({ spellings }) => spellings),
   (spelling) => [spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],
@@ -310,13 +310,13 @@ export const linePrefixes: Set<number> = prefixes(
 const otherWords = [...abbreviations, ...sectionWords, ...annexesBehind.spellings, ...patternLetters];
 for (const prefix of prefixes(otherWords, (word) => [word, `${word}.`, `${word} `])) linePrefixes.add(prefix);
 
-// Ordinals in capitals before a division's word: `PIRMASIS SKIRSNIS`.
+// In some languages, an ordinal in capitals stands before the word of a division: `PIRMASIS SKIRSNIS`.
 for (const { numbers, divisionsBehind: behind } of allPartWords) {
   const ordinals = behind ? Object.values(numbers ?? {}).flatMap((spellings) => spellings.split('|')) : [];
   for (const prefix of prefixes(ordinals, (ordinal) => [ordinal.toUpperCase()])) linePrefixes.add(prefix);
 }
 
-/** The first three bytes of words that come after a number: `1 straipsnis`. */
+/** The first three bytes of the words that stand after a number: `1 straipsnis`. */
 export const wordPrefixes: Set<number> = prefixes(
   [articlesBehind, annexesBehind, divisionsBehind].flatMap(({ spellings }) => spellings),
   (spelling) => [spelling, spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],
