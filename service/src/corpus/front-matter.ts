@@ -106,10 +106,7 @@ function openQuote(line: string, from: number, open: string | null): string | nu
 /** How deep nested values are decoded. No known front matter is nested so deep. */
 const maxDepth = 50;
 
-/**
- * Decodes HTML entities: `Ley N&ordm; 29785` becomes `Ley Nº 29785`. A value with HTML tags stays as it is, because it is read as
- * HTML later.
- */
+/** Decodes HTML entities: `Ley N&ordm; 29785` becomes `Ley Nº 29785`. A value with tags is HTML, so its entities stay. */
 function decoded(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     return value.includes('&') && !/<\/?[a-z]/i.test(value) ? decodeHTMLStrict(value) : value;

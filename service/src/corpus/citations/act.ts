@@ -4,12 +4,12 @@ import { type FoundDate, findDate } from './dates.ts';
 import { type FoundNumber, findNumbers } from './numbers.ts';
 import { foldWords, isFiller, Phrases, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
-/** A law that a text names by type, number and date, and the offset at which it begins. */
+/** A law that a text names by type, number and date. `start` is the offset of its first word. */
 export interface FoundAct extends CitedAct {
   start: number;
 }
 
-/** The types that a spelling stands for. */
+/** For each spelling of a type, such as `L.O.`, the types that it may mean. */
 const typesOf = perLanguage(({ types }) => {
   const senses = new Map<string, string[]>();
   for (const [type, written] of Object.entries(types)) {
@@ -20,31 +20,31 @@ const typesOf = perLanguage(({ types }) => {
   return { senses, phrases: new Phrases(senses) };
 });
 
-/** The longest known type that begins at a word; null if none does. */
+/** The longest known type that begins at a word; null if no type begins there. */
 export function typeAt(words: Word[], index: number, language: CitationLanguage) {
   const found = typesOf(language).phrases.longestAt(words, index);
   return found && { types: found.value, count: found.count };
 }
 
-/** A country's name for a type (`real_decreto_ley`), in the form of keys. */
+/** A country's name for a type (`real_decreto_ley`), as the keys of laws have it (see `keys.ts`). */
 export function typeKeys(lawType: string, language: CitationLanguage): string[] {
   const folded = foldWords(lawType.replaceAll('_', ' '));
   return folded === '' ? [] : (typesOf(language).senses.get(folded) ?? [folded]);
 }
 
-/** Words in front of numbers, in all languages: `núm.`, `Nr.` */
+/** Words that stand before official numbers, in all languages: `núm.`, `Nr.` */
 export const signs = new Set(
   languages.flatMap(({ citations }) => [...spellings(citations?.numberSigns), ...spellings(citations?.numberWords)]),
 );
 
 interface FoundType {
   types: string[];
-  /** Indexes of words. */
+  /** Indexes in the list of words. */
   from: number;
   to: number;
 }
 
-/** The first law that a text names by its number, or else by its type and its date. */
+/** The first law that a text names by its number. If there is no number, the first law that it names by type and date. */
 export function findAct(text: string, languageName: string): FoundAct | null {
   const language = citationLanguage(languageName);
   const date = findDate(text, languageName, language.dates);
@@ -60,14 +60,14 @@ export function findAct(text: string, languageName: string): FoundAct | null {
     const act = actOfNumber(number, withoutDate, words, found, language);
     if (!act) continue;
     const whole = complete(act, number, date, words, language);
-    // The number may belong to another act: `Resolución de 22 de enero de 2019, por la que se publica la derogación del Real
-    // Decreto-ley 21/2018`.
+    // The number may belong to a second act: `Resolución de 22 de enero de 2019, por la que se publica la derogación del Real
+    // Decreto-ley 21/2018`. Then the first act, with the date, is meant.
     return byDate && whole.date === null && byDate.start < whole.start ? byDate : whole;
   }
   return byDate;
 }
 
-/** The types that are named, in their order. They do not overlap. */
+/** The types in a text, in their order. They do not overlap. */
 function findTypes(words: Word[], language: CitationLanguage): FoundType[] {
   const found: FoundType[] = [];
   for (let index = 0; index < words.length; ) {
@@ -79,8 +79,8 @@ function findTypes(words: Word[], language: CitationLanguage): FoundType[] {
 }
 
 /**
- * Reads the words before a number: its type, perhaps with words between them; or words that are no known type; or nothing. Null
- * if the number may not be the number of a law.
+ * Reads the words before a number. They may be the type of the law, perhaps with more words after it, or words that are no known
+ * type. Null if the number is not the number of a law.
  */
 function actOfNumber(
   number: FoundNumber,
@@ -104,12 +104,15 @@ function actOfNumber(
     return { types: type.types, qualifiers: between, start: words[type.from]?.start ?? 0 };
   }
   if (!number.isSure && !isSigned) return null;
-  // `STC 31/2010` has no type that we know. Its words become the type, so that no law of another type is found.
+  // `STC` in `STC 31/2010` (a judgment) is no type that we know. It is kept as the type, so that no law with the same number is
+  // found.
   const types = between.length === 0 ? [] : [between.join(' ')];
   return { types, qualifiers: [], start: before[runStart]?.start ?? number.start };
 }
 
-/** Whether the words before a number begin after this word, because it is a number itself or a clause ends after it. */
+/**
+ * Whether no word before this one can belong to the number. That is so for a number, and for a word with `,`, `;` or `:` after it.
+ */
 function isStop(text: string, word: Word | undefined, next: number): boolean {
   return !word || /^\d/.test(word.text) || /[,;:]/.test(text.slice(word.end, next));
 }
@@ -144,10 +147,15 @@ function complete(
   };
 }
 
-/** How many words may stand between a number and its date: `Ley 5/2005 de la Comunidad de Madrid, de 20 de diciembre`. */
+/**
+ * How many words may stand between the number and the date of a law: `Ley 5/2005 de la Comunidad de Madrid, de 20 de diciembre`.
+ */
 const maxBetween = 3;
 
-/** Whether a date is that of the act, and not of another one: `Ley 5/2010, que modifica el Decreto de 5 de mayo de 1990`. */
+/**
+ * Whether a date belongs to this act. In `Ley 5/2010, que modifica el Decreto de 5 de mayo de 1990`, the date belongs to the second
+ * act.
+ */
 function belongs(date: FoundDate, number: FoundNumber | null, words: Word[], language: CitationLanguage): boolean {
   if (number === null) return true;
   const isBehind = date.start >= number.end;

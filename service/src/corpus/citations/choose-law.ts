@@ -5,29 +5,29 @@ import { nameKey } from './keys.ts';
 import { regionsIn } from './regions.ts';
 import { foldWords, nameWords, spellings } from './words.ts';
 
-/** A law that has one of a citation's keys. */
+/** A law that may be meant by a citation, because they share a key (see `keys.ts`). */
 export interface Candidate {
   title: string;
   isInForce: boolean;
   jurisdiction: string | null;
   department: string | null;
   publicationDate: string | null;
-  /** All its keys. */
+  /** All keys of the law. */
   citedAs: string[];
   /**
-   * How many other laws call it by each of these names. It is counted from the citations that were found, so it is not known
+   * For each name, how many other laws use it for this law. The numbers come from the citations in their texts, so they are missing
    * while a country is loaded.
    */
   called?: Record<string, number>;
 }
 
-/** The place of a citation, which decides how it is understood. */
+/** The place where a citation stands. The same words can mean different laws in different regions. */
 export interface Whereabouts {
   country: string;
   language: string;
   /**
-   * The jurisdiction of the law whose text has the citation. Null for a law of the whole country; absent if the citation stands
-   * by itself.
+   * The jurisdiction of the law that contains the citation. Null if that law is for the whole country. Absent if no law contains
+   * the citation: somebody typed it.
    */
   home?: string | null;
 }
@@ -36,15 +36,15 @@ export interface Choice<Law> {
   /** The laws that the citation can mean. */
   laws: Law[];
   /**
-   * False if the citation may mean a law that is missing here, because other laws with the same number or name are to be
-   * expected.
+   * False if the citation may mean a law that is not in this database. For example, every region may have a law with the same
+   * number.
    */
   isSure: boolean;
 }
 
 /**
- * The laws that a citation can mean. A law that contradicts the citation is left out. If several laws fit, those are kept that
- * fit more words of the citation. The result has more than one law if the citation does not decide.
+ * The laws that a citation can mean. A law that contradicts the citation is left out. If several laws fit, the laws that fit more
+ * words of the citation are kept. If the citation still fits several laws, the result has all of them.
  */
 export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law[], where: Whereabouts): Choice<Law> {
   const { act } = citation;
@@ -62,8 +62,8 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
     return { laws: named(there.length > 0 ? there : about, act, grammar), isSure: act.number !== null };
   }
   const bearing = named(fitting, act, grammar);
-  // Different parliaments pass laws with the same number on the same day. A citation that stands by itself does not say whose
-  // law it means.
+  // Different parliaments pass laws with the same number on the same day. A citation that somebody typed does not say which
+  // parliament is meant.
   const laws =
     home === undefined && act.number !== null && act.date !== null ? bearing : nearest(bearing, home ?? null);
   const isHome = (law: Law) => typeof home === 'string' && law.jurisdiction === home;
@@ -74,8 +74,8 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
 }
 
 /**
- * The rank of a law among laws with the same name; the smallest comes first. Laws in force come before laws that have ended. In
- * both groups, laws of the region whose text has the name come first, then national laws, then laws of other regions.
+ * The rank of a law among laws with the same name; the smallest rank is the best. Laws in force come first. Among these, laws of
+ * the region `home` come first, then national laws, then laws of other regions.
  */
 export function nameRank({ isInForce, jurisdiction }: Candidate, home?: string | null): number {
   const place = typeof home === 'string' && jurisdiction === home ? 0 : jurisdiction === null ? 1 : 2;
@@ -83,14 +83,14 @@ export function nameRank({ isInForce, jurisdiction }: Candidate, home?: string |
 }
 
 /**
- * How many words make the name of a region's law sure. A shorter name, such as `Ley de Vivienda`, may mean a law of the whole
- * country.
+ * How many words a name must have to mean the law of a region with certainty. A shorter name, such as `Ley de Vivienda`, may also
+ * mean a national law.
  */
 const minRegionalWords = 4;
 
 /**
- * The laws that a name means, among the laws of the first rank: those whose own titles have the name; or else the one law that
- * most others call by this name; or else all laws that others call by this name.
+ * The laws that a name means, among the laws with the best rank. First choice: laws that have the name in their own titles. Second:
+ * the one law that most other laws call by this name. Last: all laws that others call by this name.
  */
 function chooseNamed<Law extends Candidate>(
   names: string[],
@@ -113,7 +113,7 @@ function chooseNamed<Law extends Candidate>(
   return { laws, isSure };
 }
 
-/** Whether the type, number and date of a citation can fit no other law. */
+/** Whether only one law can have the type, number and date of a citation. */
 function isUnique(
   { jurisdiction }: Candidate,
   { types, number, date }: CitedAct,
@@ -123,22 +123,18 @@ function isUnique(
   const isOneOf = (written?: string) => types.some((type) => spellings(written).includes(type));
   if (number === null) return !isOneOf(grammar.manyADay);
   if (jurisdiction === null || isOneOf(grammar.regional)) return true;
-  // Here the law is one of a region. Without date and name, a number means the law of the whole country, even if that law is
-  // missing here. With a date, it may mean a law of the text's own region that is missing here: parliaments pass laws with the
-  // same number on the same day.
+  // The law is a regional one. Without date and name, a number means a national law, even if that law is not in the database. With
+  // a date, it may also mean a law of the region `home`: parliaments pass laws with the same number on the same day.
   return date !== null && home === null;
 }
 
-/** Whether the citation has words after number and date, and the title has them all. */
+/** Whether the citation has words after number and date, and the law's title has all these words. */
 function isNamed(law: Candidate, { words }: CitedAct, grammar: CitationLanguage): boolean {
   const own = titleWords(law, grammar);
   return words.length > 0 && nameWords(words.join(' '), grammar).every((word) => own.has(word));
 }
 
-/**
- * The words and regions in titles that were read. They are kept, because a text may cite sixty laws with the same number a
- * thousand times, each time in other words.
- */
+/** The words and regions of titles that were read already. A text may cite sixty laws with the same number a thousand times. */
 const knownWords = new WeakMap<Candidate, Set<string>>();
 const knownRegions = new WeakMap<Candidate, string[]>();
 
@@ -154,10 +150,7 @@ function titleRegions(law: Candidate, country: string): string[] {
   return regions;
 }
 
-/**
- * A law is made some time before it is published. If only the day of publication is known, it may have been made up to this
- * many days earlier.
- */
+/** A law may be made up to this many days before it is published. This is needed if only the day of publication is known. */
 const maxDaysBefore = 400;
 
 function fitsDate({ citedAs, publicationDate }: Candidate, { date }: CitedAct): boolean {
@@ -172,8 +165,8 @@ function fitsDate({ citedAs, publicationDate }: Candidate, { date }: CitedAct): 
 }
 
 /**
- * Whether a law fits the words between type and number. `Reglamento (UE) 2016/679` is no regulation of the country; `Ley del
- * Parlamento de Cataluña 5/2020` is one of that region.
+ * Whether a law fits the words between type and number. `Reglamento (UE) 2016/679` is no regulation of a country. `Ley del
+ * Parlamento de Cataluña 5/2020` is a law of Catalonia.
  */
 function fitsWords(law: Candidate, qualifiers: string[], { lawMakers = '' }: CitationLanguage): boolean {
   if (qualifiers.length === 0) return true;
@@ -181,16 +174,13 @@ function fitsWords(law: Candidate, qualifiers: string[], { lawMakers = '' }: Cit
   return qualifiers.every((word) => own.has(word));
 }
 
-/** The laws whose titles have all the words of the citation after number and date. If no title has them, all laws. */
+/** The laws whose titles have all words that follow the number and date of the citation. If no title has them, all laws. */
 function named<Law extends Candidate>(laws: Law[], act: CitedAct, grammar: CitationLanguage): Law[] {
   const having = laws.filter((law) => isNamed(law, act, grammar));
   return having.length > 0 ? having : laws;
 }
 
-/**
- * The laws that a citation without a region means: those of the region whose text has the citation, or else those of the whole
- * country.
- */
+/** The laws that a citation without a region means: the laws of the region `home`, or if there are none, national laws. */
 function nearest<Law extends Candidate>(laws: Law[], home: string | null): Law[] {
   const own = home === null ? [] : laws.filter(({ jurisdiction }) => jurisdiction === home);
   if (own.length > 0) return own;

@@ -1,42 +1,47 @@
-/** A law, and perhaps a part of it, as a citation names it. */
+/** A citation that was read: a law, and perhaps articles of that law. */
 export interface Citation {
-  /** Texts that may be the identifier of a law. If one of them is, nothing else counts. */
+  /** Texts that may be the identifier of a law. If a law has one of them, the other fields are not used. */
   identifiers: string[];
-  /** Keys of the law that an address names, the best first. If there are any, only they and the identifiers count. */
+  /**
+   * Keys from an address (URL) in the citation; the best is first. If there are any, only these keys and the identifiers are used.
+   */
   addressKeys: string[];
-  /** The text without the part that is cited. */
+  /** The text without the cited articles. */
   law: string;
-  /** The whole text as the name of a law. If a law has that title, the fields below do not count. */
+  /** The whole text as the title of a law. If a law has this title, the fields below are not used. */
   title: string;
   act: CitedAct | null;
-  /** Names that the citation may mean, in the form of keys. None if it has an identifier or a number. */
+  /** Names that the citation may mean, as keys have them. Empty if the citation has an identifier or a number. */
   names: string[];
-  /** Whether the text is surely meant as a citation, even if no law has that name. */
+  /** Whether the text is certainly a citation, even if no law has that name. */
   isPlain: boolean;
-  /** Whether it has a word that names of laws have: `Ley`, `código`. */
+  /** Whether the text has a word that is usual in the names of laws: `Ley`, `código`. */
   isName: boolean;
-  /** Ids that the part may have, the best first; null when no part is named. */
+  /** Ids that the cited article may have; the best is first. Null if no article is cited. */
   articleIds: string[] | null;
   /**
-   * The ids of every part, if several parts are named: `arts. 14 y 24`. `paragraphs` has for each id the paragraph that is named:
-   * `1.b` in `artículo 35.1.b)`.
+   * All cited articles, if the citation has several: `arts. 14 y 24`. `paragraphs` has the cited paragraph for each id: `1.b` in
+   * `artículo 35.1.b)`.
    */
   parts: { ids: string[]; paragraphs: (string | null)[] }[];
 }
 
-/** A law by its type, number and date, as far as the citation gives them. */
+/** The type, number and date of a law, as far as the citation has them. */
 export interface CitedAct {
-  /** In the form of keys. More than one if an abbreviation has two senses, none if no type is given. */
+  /** Types as keys have them. An abbreviation may mean two types. Empty if the citation has no type. */
   types: string[];
   number: string | null;
   date: CitedDate | null;
-  /** Words between the type and the number: `Ley del Parlamento de Cataluña 5/2020`, `Reglamento (UE) 2016/679`. */
+  /**
+   * Words between type and number: `del Parlamento de Cataluña` in `Ley del Parlamento de Cataluña 5/2020`, `UE` in `Reglamento
+   * (UE) 2016/679`.
+   */
   qualifiers: string[];
-  /** Words after number and date: a name, a region. */
+  /** Words after number and date. They may be the name of the law or a region. */
   words: string[];
 }
 
-/** The date of a law in a citation. `year` is null if neither the date nor the number has one. */
+/** The date of a law in a citation. `year` is null if neither the date nor the number has a year. */
 export interface CitedDate {
   year: number | null;
   month: number;

@@ -5,11 +5,11 @@ import { keysOf } from './keys.ts';
 import { namesMeant } from './law-mentions.ts';
 import { readCitation } from './read.ts';
 
-/** A law as a text names it, and where the text is from. */
+/** A law as a text names it, and the place of that text. */
 export interface WrittenLaw {
   written: string;
   isName: boolean;
-  /** The jurisdiction of the law whose text names it; absent if the text is not a law. */
+  /** The jurisdiction of the law that contains the text; absent if the text is not from a law. */
   jurisdiction?: string | null;
 }
 
@@ -18,15 +18,15 @@ export interface MeantLaw<Law> extends Choice<Law> {
   used: string;
 }
 
-/** The keys of all laws that these citations may mean. */
+/** The keys of all laws that these citations may mean (see `keys.ts`). */
 export function meantKeys(texts: string[], language: string): string[] {
   const keysIn = keysInLanguage(language);
   return [...new Set(texts.flatMap((text) => keysIn(text)))];
 }
 
 /**
- * The keys of citations that were read, for each language. The texts of a country often name the same laws in the same words:
- * the 16,465 mentions of the Spanish sample have only 6,305 different texts.
+ * For each language, the keys of citations that were read already. Texts often name the same laws in the same words: 16,465
+ * mentions in the Spanish sample have only 6,305 different texts.
  */
 const remembered = new Map<string, (text: string) => string[]>();
 const maxRemembered = 10_000;
@@ -44,7 +44,7 @@ function keysInLanguage(language: string): (text: string) => string[] {
   return keysIn;
 }
 
-/** The longest key that is looked for. No law has a longer one. */
+/** The longest key that is looked for. No law has a longer key. */
 const maxKey = 500;
 
 function idKeys({ identifiers }: Citation): string[] {
@@ -56,8 +56,8 @@ export function idKey(id: string): string {
 }
 
 /**
- * Finds the law that is meant among `candidates`, the laws that have one of its keys. For a name, the longest form that some
- * law has counts.
+ * Finds the law that a text means among `candidates`: laws that share a key with the text. A name can end at several words. The
+ * longest form that is the name of a law counts.
  */
 export function meantLaw<Law extends Candidate & { id: string }>(
   { written, isName, jurisdiction }: WrittenLaw,
@@ -77,7 +77,7 @@ export function meantLaw<Law extends Candidate & { id: string }>(
   return { laws: [], isSure: true, used: written };
 }
 
-/** The laws that a citation can mean, found by its identifier, or else by number, date and name. */
+/** The laws that a citation can mean. They are found by identifier, or if there is none, by number, date and name. */
 export function chooseCited<Law extends Candidate & { id: string }>(
   citation: Citation,
   found: Law[],

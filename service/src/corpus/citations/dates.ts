@@ -3,7 +3,7 @@ import { anyOf, spaced } from '../languages/patterns.ts';
 import { monthNames } from '../title.ts';
 import type { CitedDate } from './citation.ts';
 
-/** A date in a text, and where it stands. */
+/** A date in a text, and its offsets. */
 export interface FoundDate extends CitedDate {
   start: number;
   end: number;
@@ -14,9 +14,9 @@ const numeric =
 
 interface Months {
   numbers: Map<string, number>;
-  /** `1 de octubre de 2015`, `6 janvier 1978`, `5 de juny del 2003`, `12. juuli 2014`. */
+  /** Matches `1 de octubre de 2015`, `6 janvier 1978`, `5 de juny del 2003`, `12. juuli 2014`. */
   dayFirst: RegExp;
-  /** `2018 m. gruodžio 20 d.` */
+  /** Matches `2018 m. gruodžio 20 d.` */
   yearFirst: RegExp | undefined;
 }
 
@@ -75,8 +75,8 @@ export function findDate(text: string, language: string, words?: DateWords): Fou
 }
 
 /**
- * A year with all four digits: `92` is 1992; `010` is 2010 and `994` is 1994. Uruguay leaves out the first digit of a year, and
- * many others leave out the first two.
+ * A year with four digits: `92` is 1992, `010` is 2010 and `994` is 1994. Uruguay leaves out the first digit of a year, other
+ * countries the first two.
  */
 export function fullYear(written: string): number {
   const year = Number(written);
@@ -85,10 +85,7 @@ export function fullYear(written: string): number {
   return year < 40 ? 2000 + year : 1900 + year;
 }
 
-/**
- * A date in the form of keys: `2015-10-01`. Without a year it is `-10-01`. The keys of all days that may be meant end with
- * that.
- */
+/** A date as keys have it: `2015-10-01`. A date without a year is `-10-01`, which is the end of the key of every year. */
 export function dayKey({ year, month, day }: CitedDate): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${year ?? ''}-${two(month)}-${two(day)}`;

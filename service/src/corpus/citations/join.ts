@@ -4,30 +4,31 @@ import type { LawMention } from './law-mentions.ts';
 import type { CitedPart } from './parts/article-part.ts';
 import { perLanguage, spellings, wordsOf } from './words.ts';
 
-/** A citation in a text: a law, parts of one, or both. Offsets count characters of the text. */
+/** A citation in a text: a law, articles, or articles of a law. Offsets count characters. */
 export interface Mention {
   start: number;
   end: number;
-  /** The citation as it is written, without signs and addresses of links. */
+  /** The citation as the text has it, without Markdown signs and addresses of links. */
   text: string;
-  /** Null if the citation names only an article of the same law (`el artículo anterior`, `el artículo 14`). */
+  /** Null if the citation names only an article of the same law: `el artículo anterior` (the article before), `el artículo 14`. */
   law: LawMention | null;
-  /** Whether the citation names a text that the act approves. Then it means articles of that text, not of the act. */
+  /**
+   * Whether the citation names a text that the act approves (`Reglamento, aprobado por …`). Then the articles are articles of that
+   * text, not of the act.
+   */
   isApproved: boolean;
-  /** The parts that are named, each with the ids that it may have. */
+  /** The cited articles, each with the ids that it may have. */
   parts: CitedPart[];
-  /** -1 for the article before this one (`el artículo anterior`), 1 for the next one, 0 if the article has a number. */
+  /** -1 for the article before this one (`el artículo anterior`), 1 for the next one, 0 for an article with a number. */
   step: -1 | 0 | 1;
 }
 
-/** A law or parts that were found in a text, before parts and their law are joined. */
+/** A law or some articles found in a text, before articles are joined with their law. */
 export type Item =
   | { kind: 'law'; start: number; end: number; law: LawMention }
   | { kind: 'parts'; start: number; end: number; parts: CitedPart[]; step: -1 | 0 | 1 };
 
-/**
- * Joins parts with the law that they belong to: `los artículos 5 y 6 y la disposición final primera de la Ley 1/2000`.
- */
+/** Joins articles with their law: `los artículos 5 y 6 y la disposición final primera de la Ley 1/2000` becomes one mention. */
 export function joined(text: string, items: Item[], language: CitationLanguage): Mention[] {
   const mentions: Mention[] = [];
   let known: LawMention[] = [];
@@ -46,7 +47,7 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
       run.length > 0 &&
       (isBehind || law?.kind !== 'law' || !isJoin(text.slice(items[next - 1]?.end, law.start), language))
     ) {
-      // No law follows these parts, so they may be parts of the law to which the text itself belongs.
+      // No law follows these articles, so they may be articles of this law itself.
       if (!isBehind && isOfThisLaw(text, items, at, next, language)) {
         const parts = run.flatMap((item) => (item.kind === 'parts' ? item.parts : []));
         const end = items[next - 1]?.end ?? first.end;
@@ -96,7 +97,7 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
   return mentions;
 }
 
-/** A word after an article that may be the beginning of its law: `artículo 5 del`, `artículos 5 y siguientes del`. */
+/** Matches words after an article that show that its law follows: `artículo 5 del`, `artículos 5 y siguientes del`. */
 const lawFollows = perLanguage(({ of, and, furtherJoins, inner, same, the }) => {
   const further = anyOf([furtherJoins, and, inner, the].filter(Boolean).join('|'));
   const begins = anyOf([of, same].filter(Boolean).join('|'));
@@ -108,7 +109,7 @@ const lawFollows = perLanguage(({ of, and, furtherJoins, inner, same, the }) => 
   );
 });
 
-/** A word before an article that points to another text: `su artículo 5`, `el citado artículo 5`. */
+/** Matches a word before an article that points to another law: `su artículo 5`, `el citado artículo 5`. */
 const pointsElsewhere = perLanguage(
   ({ same, its }) => new RegExp(`(?<!\\p{L})(?:${anyOf([same, its].filter(Boolean).join('|'))})\\s{1,3}$`, 'iu'),
 );
@@ -116,8 +117,8 @@ const pointsElsewhere = perLanguage(
 const maxAround = 60;
 
 /**
- * Whether parts without a law are parts of this law. In doubt they are not: if another law is named before them in the same
- * paragraph or after them in the same sentence, if a law may follow, or if a word points to another text.
+ * Whether articles without a law are articles of this law. The answer is no in case of doubt. Doubts: the same paragraph names
+ * another law before, the same sentence names one after, or a word points to another law.
  */
 function isOfThisLaw(text: string, items: Item[], at: number, next: number, language: CitationLanguage): boolean {
   const [start, end] = [items[at]?.start ?? 0, items[next - 1]?.end ?? 0];
@@ -139,7 +140,7 @@ function mentionOf(text: string, mention: Omit<Mention, 'text'>): Mention {
   if (named && mention.parts.length === 0) return { ...mention, text: written, parts: named };
   if (!mention.law || !link?.articleIds) return { ...mention, text: written };
   const { articleIds: ids } = link;
-  // The address names one article. If the words name the same article, alone or among others, the words count.
+  // The address of the link names one article. If the words of the link name the same article, the words are used.
   if (
     mention.parts.some((part) => part.ids.some((id) => ids.includes(id) || ids.some((one) => one.endsWith(`.${id}`))))
   )
@@ -159,29 +160,31 @@ function partsRun(text: string, items: Item[], from: number, language: CitationL
 }
 
 const maxJoin = 40;
-/** Words that join parts and laws, such as `y siguientes` and words for a law that was named before: `de la misma Ley 7/1985`. */
+/** Words that may stand between articles and their law, such as `y siguientes`, or `misma` in `de la misma Ley 7/1985`. */
 const joinsOf = perLanguage(({ joins, same, and, of, the, furtherJoins }) => {
   const words = [joins, same, and, of, the, furtherJoins].join('|').split(/[|\s]/);
   return new Set(words.filter(Boolean).flatMap((word) => spellings(word)));
 });
 
-/** Whether there are only joining words between two parts, or between a part and its law. */
+/** Whether the text between two items has only words that join them. */
 export function isJoin(gap: string, language: CitationLanguage): boolean {
-  // A bracket at the beginning belongs to the letter before the gap: `4.1.a) y del artículo 6`.
+  // A bracket at the beginning belongs to the letter before it: `4.1.a) y del artículo 6`.
   const words = gap.replace(/^\)/, '');
   if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(words)) return false;
   // A single letter belongs to a paragraph, or to the article before it: `21-3-c y d del Código`, `244 quater O du code`.
   return wordsOf(words).every(({ text }) => joinsOf(language).has(text) || /^\p{L}$/u.test(text));
 }
 
-/** The text between a law and a part after it: `Ley 1/2000, artículo 5`, `Ley 1/2000 (art. 5)`, `seaduse § 5`. */
+/** Matches the text between a law and an article after it: `Ley 1/2000, artículo 5`, `Ley 1/2000 (art. 5)`, `seaduse § 5`. */
 const behindLaw = perLanguage(
   ({ inIts }) => new RegExp(`^(?:\\s{0,3}|,\\s{1,3}|\\s{1,3}\\(|,?\\s{1,3}(?:${spaced(inIts)}))$`, 'u'),
 );
 
 const approvalsOf = perLanguage(({ approvedBy = '' }) => new Set(spellings(approvedBy)));
 
-/** Whether the text between two laws says that the second approved the first: `Reglamento, aprobado por el Real Decreto 1/2000`. */
+/**
+ * Whether the text between two laws says that the second law approved the first: `Reglamento, aprobado por el Real Decreto 1/2000`.
+ */
 function isApproval(gap: string, language: CitationLanguage): boolean {
   if (gap.length > maxJoin) return false;
   const words = wordsOf(gap).map(({ text }) => text);

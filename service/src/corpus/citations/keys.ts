@@ -13,9 +13,9 @@ import { numberKey } from './numbers.ts';
 import { foldWords, nameWords } from './words.ts';
 
 /**
- * This file makes the keys under which a law is found, and the keys that a citation asks for: `number:ley 39/2015`,
- * `number:39/2015`, `date:ley 1954-12-16`, `name:codigo penal`, `eli:es/lo/1995/11/23/10`. `day:2015-10-01` is not used to find
- * a law, but to choose between laws with the same number or name.
+ * A key is a short text that a law and its citations share, so that the database can find the law. This file makes the keys of a
+ * law and the keys of a citation. Examples: `number:ley 39/2015`, `number:39/2015`, `date:ley 1954-12-16`, `name:codigo penal`,
+ * `eli:es/lo/1995/11/23/10`. `day:2015-10-01` finds no law. It helps to choose between laws with the same number or name.
  */
 
 interface CitedLaw {
@@ -26,10 +26,10 @@ interface CitedLaw {
   otherNames?: string[];
 }
 
-/** The beginning of keys that are names. */
+/** Keys that are names begin with this text. */
 export const nameKey = 'name:';
 
-/** All keys of a law, from everything that it may be cited as. */
+/** All keys of a law: every form in which others may cite the law. */
 export function citedAs(law: CitedLaw, languageName: string, rules: CountryRules = {}): string[] {
   const language = citationLanguage(languageName);
   const title = law.title.slice(0, maxTitle);
@@ -58,7 +58,7 @@ export function citedAs(law: CitedLaw, languageName: string, rules: CountryRules
   return [...new Set(keys)];
 }
 
-/** The values of the front-matter keys that the country declares for numbers, or for days. */
+/** The values of the front-matter keys that the country declares for numbers (or for days). */
 function statedIn(says: 'number' | 'day', { frontmatter }: CitedLaw, rules: CountryRules): string[] {
   return statedAs(says, frontmatter, rules).flatMap(({ texts }) => texts);
 }
@@ -67,20 +67,20 @@ function numberIn(written: string): string[] {
   return written.length <= 60 && /\d/.test(written) ? [numberKey(written).key] : [];
 }
 
-/** The number before other words: `348/1997 Sb.` is also cited as `348/1997`. */
+/** The number alone, if words follow it: `348/1997 Sb.` is also cited as `348/1997`. */
 function numberBeforeWords(written: string): string[] {
   const [, number] = /^(\d{1,6}\/\d{4})\s\p{L}/u.exec(written) ?? [];
   return number === undefined ? [] : numberIn(number);
 }
 
-/** `la Constitución` is enough to name a constitution, whatever else its title says: `Constitución de la República`. */
+/** The short name of a constitution. `la Constitución` is enough, even if the title is `Constitución de la República`. */
 function constitutionNames({ lawType }: CitedLaw, title: string, language: CitationLanguage): string[] {
   const [first = ''] = nameWords(title, language);
   const isOne = typeKeys(lawType, language).includes(first) || foldWords(lawType).startsWith(first);
   return isOne && aloneOf(language).has(first) ? [first] : [];
 }
 
-/** The keys under which the law of a citation is found. */
+/** The keys that the law of a citation may have. */
 export function keysOf({ title, act, names, addressKeys }: Citation): string[] {
   if (addressKeys.length > 0) return addressKeys;
   const keys = [...new Set([title, ...names])].map((name) => `${nameKey}${name}`);
@@ -93,7 +93,7 @@ export function keysOf({ title, act, names, addressKeys }: Citation): string[] {
   return [...keys, ...(date ? types.map((type) => `date:${type} ${dayKey(date)}`) : [])];
 }
 
-/** Whether the whole text of a citation is the title of a law, or a name in it. */
+/** Whether the whole text of a citation is the title, or another name, of a law with these keys. */
 export function isTitleOf({ title }: Citation, keys: string[]): boolean {
   return keys.includes(`${nameKey}${title}`);
 }

@@ -10,28 +10,27 @@ import { foldWords, isFiller, nameWords, Phrases, perLanguage, spellings, type W
 /** A law as a text names it. */
 export interface LawMention {
   /**
-   * `act`: named by number or date. `name`: named by a name that some law may have. `own`: the law that the text belongs to.
-   * `same`: a law that was named before.
+   * `act`: the text gives its number or date. `name`: the text gives a name. `own`: the text means the law that contains it (`esta
+   * Ley`). `same`: a law that was named before (`dicha Ley`).
    */
   kind: 'act' | 'name' | 'own' | 'same';
   /**
-   * The words to read as a citation. They include the words after number and date, which may show which of several laws is
-   * meant.
+   * The words that are read as a citation. They include words after number and date, which may show which of several laws is meant.
    */
   written: string;
-  /** The word for its type (`ley`). A later mention of the `same` law is matched by it. */
+  /** The word for the type of the law (`ley`). A later `same` mention must have the same word. */
   type: string;
   start: number;
   end: number;
-  /** The parts that the text names right before an identifier, as its country writes them. */
+  /** Articles that stand right before an identifier, in the form that the country uses. */
   parts?: CitedPart[];
-  /** The law that the address of a link names. */
+  /** The law in the address of a link. */
   link?: LinkedLaw;
-  /** Whether only the number of an article is before the law, without a word for articles: `28 LPACAP`. */
+  /** Whether only the number of an article stands before the law, without a word such as `art.`: `28 LPACAP`. */
   isBare?: boolean;
 }
 
-/** Reads the laws that a text names. `text` and `words` are those of one paragraph. */
+/** Finds the laws that a paragraph names. `words` are the words of `text`. */
 export class LawParser {
   readonly #language: CitationLanguage;
   readonly #words: Word[];
@@ -47,7 +46,7 @@ export class LawParser {
     this.#endOf = this.#language.namesInText === 'before' ? nameEndOf(this.#language) : null;
   }
 
-  /** The law whose name begins or ends at a word. The text before the offset `taken` belongs to another law. */
+  /** The law whose name begins or ends at a word. The text before the offset `taken` already belongs to another law. */
   lawAt(index: number, taken: number): LawMention | null {
     const word = this.#words[index] as Word;
     const language = this.#language;
@@ -57,7 +56,7 @@ export class LawParser {
     }
     const isSign = signs.has(word.text);
     if (!startsOf(language).has(word.text) && !(isSign && this.#isSignOfNumber(index))) return null;
-    // `l'article`, `a)`: a single letter is short for a type only if it is a capital.
+    // A single letter is a type only if it is a capital: not in `l'article` or `a)`.
     if (word.text.length === 1 && !this.#isCapitalised(index)) return null;
     const type = typeAt(this.#words, index, language);
     const count = type?.count ?? 0;
@@ -70,7 +69,7 @@ export class LawParser {
     return this.#relative(index, lead) ?? this.#nameBeginningAt(index, lead);
   }
 
-  /** Whether the word is a sign with an official number after it that can be nothing else: `Nr. VIII-1864`. */
+  /** Whether the word is a sign such as `Nr.` before a number that can only be an official one: `Nr. VIII-1864`. */
   #isSignOfNumber(index: number): boolean {
     const next = this.#words[index + 1];
     return next !== undefined && next.start - (this.#words[index]?.end ?? 0) <= 3 && this.#romanAt(next.start);
@@ -94,7 +93,7 @@ export class LawParser {
     return { kind: 'act', written: this.#text.slice(start, this.#hintEnd(date)), type, start, end: date };
   }
 
-  /** The end of the number after a type. There may be a sign or some words between them. */
+  /** The end of the number after a type. A sign or some words may stand between type and number. */
   #numberBehind(behind: number): number | null {
     for (let at = behind; at < Math.min(this.#words.length, behind + maxQualifiers); at++) {
       const word = this.#words[at] as Word;
@@ -109,7 +108,8 @@ export class LawParser {
       if (!number) continue;
       const written = this.#text.slice(number.start, number.end);
       if (number.isSure || isSigned) return number.end;
-      // `kodekso 1814 straipsnyje`: if the word for article comes after its number, the number of a law needs a sign.
+      // In `kodekso 1814 straipsnyje`, 1814 is an article. In languages with this order, the number of a law needs a sign before
+      // it.
       return this.#endOf === null && at === behind && /^\d{1,3}\.\d{3}|^\d{4,6}$|^\d{2,4}-\d/.test(written)
         ? number.end
         : null;
@@ -117,7 +117,7 @@ export class LawParser {
     return null;
   }
 
-  /** The end of a date that follows directly, or after a comma and a preposition. */
+  /** The end of a date at this place, perhaps after a comma and a preposition. */
   #dateAt(from: number): number | null {
     const beforeDate = beforeDateOf(this.#language);
     beforeDate.lastIndex = from;
@@ -127,7 +127,7 @@ export class LawParser {
     return date?.start === 0 ? start + date.end : null;
   }
 
-  /** The end of a date after a type, with words between them: `Orden del Ministerio de Hacienda de 5 de mayo de 1990`. */
+  /** The end of a date that follows a type, with words between them: `Orden del Ministerio de Hacienda de 5 de mayo de 1990`. */
   #dateBehind(first: number, behind: number): number | null {
     const isPlainWord = this.#language.namesInText === 'capitals' && !this.#isCapitalised(first);
     for (let at = behind; at < Math.min(this.#words.length, behind + maxDateQualifiers); at++) {
@@ -135,7 +135,8 @@ export class LawParser {
       if (!this.#isOpen(last, word)) return null;
       if (at > behind && typeAt(this.#words, at, this.#language)) return null;
       if (!/^\d/.test(word.text)) {
-        // In lower case, the word for a type may be an ordinary word: `el acuerdo se tomó el 5 de mayo de 1990`.
+        // In lower case, a type may be an ordinary word: `el acuerdo se tomó el 5 de mayo de 1990` (the agreement was made on that
+        // day).
         if (isPlainWord && !isFiller(word.text, this.#language)) return null;
         continue;
       }
@@ -147,8 +148,8 @@ export class LawParser {
   }
 
   /**
-   * The end of the words after number and date that may be the name or the region of the law: `, de Protección de Datos`, ` de
-   * la Comunidad de Madrid`.
+   * The end of the words after number and date that may be the name or the region of the law: `, de Protección de Datos`, ` de la
+   * Comunidad de Madrid`.
    */
   #hintEnd(from: number): number {
     const ahead = this.#text.slice(from, from + maxHint);
@@ -157,7 +158,7 @@ export class LawParser {
     return from + Math.max(stop < 0 ? ahead.lastIndexOf(' ') : minHint + stop, 0);
   }
 
-  /** Reads a law that a word points to: `esta Ley`, `dicho Real Decreto`, `la loi susmentionnée`. */
+  /** Reads a law that is named by a word that points to it: `esta Ley`, `dicho Real Decreto`, `la loi susmentionnée`. */
   #relative(index: number, lead: number): LawMention | null {
     const [before, behind] = [this.#words[index - 1], this.#words[index + lead]];
     const [first, last] = [this.#words[index] as Word, this.#words[index + lead - 1] as Word];
@@ -185,7 +186,7 @@ export class LawParser {
     let words = 0;
     for (let at = index + lead; at < Math.min(this.#words.length, index + maxNameWords); at++) {
       const [last, word] = [this.#words[at - 1] as Word, this.#words[at] as Word];
-      // A bracket ends a name: `Ley de Enjuiciamiento Civil (LEC)`.
+      // A bracket ends the name: `Ley de Enjuiciamiento Civil (LEC)`.
       if (!this.#isOpen(last, word) || this.#text.slice(last.end, word.start).includes('(')) break;
       if (this.#beginsLaw(at)) break;
       if (isFiller(word.text, this.#language)) continue;
@@ -198,7 +199,7 @@ export class LawParser {
     return { kind: 'name', written: this.#text.slice(start, end), type: name, start, end };
   }
 
-  /** How many words begin a name here: 1 for `código`, 0 for any other word. */
+  /** How many words here are the beginning of a law's name: 1 for `código`, 0 for any other word. */
   #nameStart(index: number): number {
     return namesBeginOf(this.#language).longestAt(this.#words, index)?.count ?? 0;
   }
@@ -208,13 +209,11 @@ export class LawParser {
     return isType || this.#nameStart(index) > 0;
   }
 
-  /**
-   * Whether two words belong to one phrase: between them is only a space, a hyphen, an apostrophe, or a bracket as in `(UE)`.
-   */
+  /** Whether two words belong to one phrase: between them is only a space, a hyphen, an apostrophe, or a bracket as in `(UE)`. */
   #isOpen(word: Word, next: Word): boolean {
     const gap = this.#text.slice(word.end, next.start);
     if (gap === ' ') return true;
-    // The dot of a short form: `L. O.`, `Nº.`
+    // A dot after a short form does not end the phrase: `L. O.`, `Nº.`
     const isShort = word.end - word.start <= 4;
     return gap.length <= 6 && (openGap.test(gap) || (isShort && shortGap.test(gap)));
   }
@@ -244,14 +243,14 @@ export class LawParser {
     return { kind: 'name', written: this.#text.slice(start, word.end), type, start, end: word.end };
   }
 
-  /** The type in a word that ends a name, without its case ending: `seadus` for `võlaõigusseaduse`. */
+  /** The type at the end of a name, without its case ending: `seadus` for `võlaõigusseaduse`. */
   #endType(word: Word): string | null {
     const end = this.#endOf?.(word.text);
     return end === undefined ? null : (nameWords(end, this.#language)[0] ?? null);
   }
 }
 
-/** The words that begin the name of a law after its number and date. */
+/** Matches the words after number and date that begin the name of a law: `, de`, `, sobre`. */
 const hintStart = perLanguage(({ about }) => new RegExp(`^,?\\s{1,3}(?:${spaced(about)})`, 'u'));
 const beforeDateOf = perLanguage(
   ({ dates }) => new RegExp(`[\\s,]{0,3}(?:${spaced(dates.before)})?\\s{0,2}(?=\\d)`, 'uy'),
@@ -261,7 +260,7 @@ const shortGap = /^\.?[º°]?\.?\s{0,2}$/u;
 const maxQualifiers = 7;
 const maxDateQualifiers = 14;
 const maxDate = 50;
-/** A comma in the first characters stands before the words and does not end them. */
+/** A comma in the first three characters stands before the name and does not end it. */
 const minHint = 3;
 const maxHint = 120;
 const maxNameWords = 12;
@@ -269,14 +268,14 @@ const maxNameWords = 12;
 const namesBeginOf = perLanguage(
   ({ namesBegin = '' }) => new Phrases(spellings(namesBegin).map((name) => [name, name])),
 );
-/** Words that are a name on their own: `la Constitución`. */
+/** Words that are a whole name: `Constitución` in `la Constitución`. */
 export const aloneOf = perLanguage(({ aloneNames }) => new Set(spellings(aloneNames)));
 const startsOf = perLanguage(({ types, namesBegin = '' }) => {
   const written = [...Object.keys(types), ...Object.values(types), namesBegin].join('|');
   return new Set(spellings(written).map((spelling) => spelling.split(' ')[0] ?? ''));
 });
 
-/** The first words of the names of laws (`ley`, `código`), and the endings of names (`-seaduse`). */
+/** The first words of the names of laws (`ley`, `código`), and endings of names (`-seaduse`). */
 export function lawWords(language: CitationLanguage): { starts: string[]; ends: string[] } {
   return { starts: [...startsOf(language), ...signs], ends: spellings(language.nameEnds) };
 }
@@ -292,8 +291,8 @@ const nameEndOf = perLanguage(({ nameEnds, isCompound = false }) => {
 });
 
 /**
- * The names that a `LawMention` of the kind `name` may mean, the longest first. Only a comparison with the names of laws shows
- * where the name ends.
+ * The names that a `LawMention` of the kind `name` may mean; the longest is first. The text does not show where a name ends. The
+ * names of existing laws show it.
  */
 export function namesMeant(written: string, languageName: string): string[] {
   const language = citationLanguage(languageName);

@@ -2,7 +2,7 @@ import { allCountryRules } from '../countries/index.ts';
 import { foldNumbers } from '../declared/keys.ts';
 import { fullYear } from './dates.ts';
 
-/** An official number in a text. `isSure`: it cannot be anything else, whatever stands around it. */
+/** An official number in a text. `isSure`: the form alone shows that it is the number of a law. */
 export interface FoundNumber {
   key: string;
   year: number | null;
@@ -12,13 +12,12 @@ export interface FoundNumber {
 }
 
 /**
- * Official numbers: `39/2015`, `HAP/2194/2013`, `560/38042/2015`; `VIII-1864`; and, after a type or a sign such as `Nº`,
+ * Matches official numbers: `39/2015`, `HAP/2194/2013`, `560/38042/2015`, `VIII-1864`. After a type or a sign such as `Nº`, also
  * `78-17`, `2019-00247`, `16.060`, `18331`.
  */
 const number =
   /(?<![\p{L}\p{N}/.-])(?:((?:(?:\p{L}{1,6}|\d{1,4})\/)?\d{1,6}\/\d{2,4})|([IVXLC]{1,6}-\d{1,6})|(\d{2,4}-\d{1,6}|\d{1,3}(?:\.\d{3})+|\d{1,6}))(?![\p{L}\p{N}/]|[.-]\d)/gu;
 
-/** All numbers of a text in their order. */
 export function findNumbers(text: string): FoundNumber[] {
   const place = gazettePlace(text);
   if (place) return [place];
@@ -48,7 +47,7 @@ function gazettePlace(text: string): FoundNumber | null {
   return null;
 }
 
-/** A number in the form of keys: `Nº 16.060` is `16060`, `30/92` is `30/1992`. */
+/** A number as keys have it: `Nº 16.060` becomes `16060`, and `30/92` becomes `30/1992`. */
 export function numberKey(written: string): { key: string; year: number | null } {
   const place = gazettePlace(written);
   if (place) return { key: place.key, year: null };

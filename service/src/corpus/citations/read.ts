@@ -8,13 +8,13 @@ import { paragraphsNamed } from './parts/paragraphs.ts';
 import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /**
- * Identifiers have letters and digits without spaces: `BOE-A-1995-25444`, `LEGITEXT000006071194`, `TAR.FC2B71C84492`,
- * `UY-ley-18331`, `113032014002`, 32 hexadecimal digits. `Covid-19` and `VIII-1864` are none.
+ * Matches identifiers: letters and digits without spaces. Examples: `BOE-A-1995-25444`, `LEGITEXT000006071194`, `TAR.FC2B71C84492`,
+ * `UY-ley-18331`, `113032014002`, 32 hexadecimal digits. It does not match `Covid-19` and `VIII-1864`.
  */
 const identifier =
   /(?<![\p{L}\p{N}./-])(?:\p{L}{2,8}(?:-[\p{L}\p{N}_]{1,20}){2,6}|\p{Lu}{4,10}\d{6,14}|\p{Lu}{2,5}\.[0-9A-F]{6,16}|[0-9a-f]{32}|\d{10,14})(?![\p{L}\p{N}/])/gu;
 
-/** Identifiers of laws in a text, and where they stand. */
+/** The identifiers of laws in a text, with their offsets. */
 export function identifiersIn(text: string): { id: string; start: number; end: number }[] {
   const found = [...text.matchAll(identifier)].map(({ 0: id, index }) => ({
     id,
@@ -42,7 +42,7 @@ export function readCitation(written: string, languageName: string): Citation | 
   return {
     law,
     addressKeys: [],
-    // Any text may be an identifier, because identifiers may have any form.
+    // The whole text is tried as an identifier, too, because identifiers may have any form.
     identifiers: [law, ...ids, ...(act?.number?.length === 12 ? [act.number] : [])],
     title: nameWords(text, language).join(' '),
     act,
@@ -55,22 +55,22 @@ export function readCitation(written: string, languageName: string): Citation | 
 }
 
 /**
- * Whether a number is only the year of a name: `Constitución Española de 1978`. A real number of four digits stands right after
- * its type.
+ * Whether a number is only a year in a name: `Constitución Española de 1978`. An official number of four digits stands right after
+ * the type.
  */
 function isYear(law: string, number: string): boolean {
   return /^(?:1[89]|20)\d\d$/.test(number) && new RegExp(`[\\s,]\\p{L}+,?\\s${number}$`, 'u').test(law);
 }
 
 /**
- * A citation on one line, without the signs around it. The pattern for the signs at the end begins only at the first sign of a
- * run, so that long runs are not read again and again.
+ * A citation on one line, without the signs around it. The pattern for signs at the end matches only from the first sign of a run.
+ * So a long run of signs takes no more time than a short one.
  */
 function tidy(written: string): string {
   return (
     written
       .normalize('NFC')
-      // The raised letter of `n.º` would be a word of its own.
+      // Without this, the raised letter of `n.º` would become a word.
       .replace(/(?<=(?<!\p{L})[Nn])\.?[º°](?=[\s.]*\d)/gu, '. ')
       .replace(/[\s\u00ad\u200b]+/g, ' ')
       .replace(/^[\s«"“”'([{,;:.]+/u, '')
@@ -78,7 +78,9 @@ function tidy(written: string): string {
   );
 }
 
-/** The cited parts, and the law that is named before or after them. A part in the middle of a title belongs to another law. */
+/**
+ * The cited articles, and the law that is named before or after them. An article in the middle of a title belongs to another law.
+ */
 function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | 'parts'> & Partial<PartOfLaw> {
   const language = citationLanguage(languageName);
   const short = partOfShortName(text, language, (one) => withoutJoins(one, language));
@@ -93,11 +95,11 @@ function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | '
   return { law: behind, parts };
 }
 
-/** A text without the words and signs at both ends that join an article and its law. */
+/** A text without the joining words and signs (`de la`, `,`) at both ends. */
 function withoutJoins(text: string, language: CitationLanguage): string {
   const words = wordsOf(text);
   const joins = joinsOf(language);
-  // A join in capitals is a short name: `LO`, `L.`
+  // In capitals, the same letters are a short name: `LO`, `L.`
   const isJoin = (word: Word | undefined) =>
     word !== undefined && joins.has(word.text) && !/^\p{Lu}+$/u.test(text.slice(word.start, word.end));
   let [from, to] = [0, words.length];
@@ -111,12 +113,12 @@ function withoutJoins(text: string, language: CitationLanguage): string {
 const joinsOf = perLanguage(({ joins = '' }) => new Set(joins.split(/[|\s]/).filter(Boolean).map(foldWords)));
 
 /**
- * The names that a text may mean, in the form of keys: the text itself, without a year at its end, and the name that it is
- * short for.
+ * The names that a text may mean, as keys have them: the text itself, the text without a year at its end, and the full name of a
+ * short name.
  */
 function namesIn(law: string, language: CitationLanguage): string[] {
   const short = Object.entries(language.shortNames ?? {}).find(([name]) => name === law)?.[1];
-  // In languages whose titles end with their type, the year is part of the title: `Harbours Act 1946`.
+  // If titles end with their type, the year belongs to the title: `Harbours Act 1946`.
   const undated = language.titleEnds ? law : law.replace(/,?\s(?:\p{L}{1,3}\s)?(?:1[89]|20)\d\d$/u, '');
   const all = new Set([law, undated, ...(short === undefined ? [] : [short])]);
   const names = [...all].map((name) => nameWords(name, language).join(' '));
@@ -131,7 +133,10 @@ const nameWordsOf = perLanguage(({ types, nameWords: names, shortNames }) => [
   ]),
 ]);
 
-/** Whether a text has a word that names of laws have. It may end a compound, as in Estonian: `karistusseadustik`. */
+/**
+ * Whether a text has a word that is usual in the names of laws. In Estonian, that word may be the end of a compound:
+ * `karistusseadustik`.
+ */
 function hasNameWord(law: string, language: CitationLanguage): boolean {
   const words = wordsOf(law).filter(({ text }) => !isFiller(text, language));
   const known = nameWordsOf(language);

@@ -9,7 +9,7 @@ const names = Object.entries(regions).flatMap(([jurisdiction, spellings]) =>
     .map((name) => ({ country: jurisdiction.slice(0, 2), jurisdiction, name: ` ${foldWords(name)} ` })),
 );
 
-/** The usual name of a region; null for one that is not known here. */
+/** The usual name of a region; null if the region is not in the list. */
 export function regionName(jurisdiction: string): string | null {
   return regions[jurisdiction.toLowerCase()]?.split('|')[0] ?? null;
 }

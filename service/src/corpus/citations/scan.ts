@@ -17,9 +17,9 @@ import { identifiersIn } from './read.ts';
 import { Phrases, perLanguage, spellings, type Word, WordFilter, wordsOf } from './words.ts';
 
 /**
- * All citations of a text in their order. The time grows in proportion to the length of the text. `forms` says which laws the
- * addresses and numbers of the country mean; without it, both are ordinary words. With `isWrittenByPeople`, short names beside
- * articles (`art. 18 CE`) and plain addresses are laws, too. The texts of laws have neither of them.
+ * All citations of a text in their order. The time grows in proportion to the length of the text. `forms` says which laws a
+ * country's addresses and numbers mean; without `forms`, they are not read as laws. With `isWrittenByPeople`, short names beside
+ * articles (`art. 18 CE`) and plain addresses count as laws, too. The texts of laws have neither.
  */
 export function findMentions(
   text: string,
@@ -38,7 +38,7 @@ export function findMentions(
   return mentions;
 }
 
-/** The length at which a long paragraph is cut. No citation goes on from one paragraph to the next. */
+/** A longer paragraph is cut at this length. */
 const maxParagraph = 20_000;
 
 function* paragraphsOf(text: string): Generator<{ start: number; end: number }> {
@@ -52,7 +52,8 @@ function* paragraphsOf(text: string): Generator<{ start: number; end: number }> 
 
 function moved(mention: Mention, placeOf: (at: number) => number): Mention {
   const { law } = mention;
-  // The offset after the last character. A link may begin there, so `placeOf(end)` could be an offset after its signs.
+  // The offset after the last character of the mention. `placeOf(end)` would be wrong if a link begins there: it would be after the
+  // signs of that link.
   const endOf = (end: number) => (end === 0 ? placeOf(0) : placeOf(end - 1) + 1);
   return {
     ...mention,
@@ -87,7 +88,7 @@ function mentionsIn(
   const found = itemsIn(text, languageName, language);
   const read = isWrittenByPeople ? withAddresses(text, withShortNames(text, found, language)) : found;
   const written = withIdentifiers(text, read, language);
-  // A number in a link that names a law says no more than the address of the link.
+  // If a link already names a law, a number inside the link is not read again.
   const isLinked = ({ start, end }: { start: number; end: number }) =>
     links.some((link) => start < link.end && link.start < end);
   const items = forms
@@ -99,7 +100,7 @@ function mentionsIn(
   return joined(text, links.length === 0 ? items : withLinks(text, items, links), language);
 }
 
-/** The words at which a part or a law can be found. */
+/** Finds the words that may begin or end a law or an article. */
 const filterOf = perLanguage((language) => {
   const { starts, ends } = lawWords(language);
   return new WordFilter([...partStarts(language), ...starts], ends);
@@ -122,7 +123,10 @@ function itemsIn(text: string, languageName: string, language: CitationLanguage)
   return items;
 }
 
-/** Whether an item is the name in the title of the law before it: `Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal`. */
+/**
+ * Whether an item is only a name in the title of the law before it: `Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal` is
+ * one law.
+ */
 function isNameOf(text: string, item: Item, last: Item | undefined, language: CitationLanguage): boolean {
   if (item.kind !== 'law' || item.law.kind !== 'name' || last?.kind !== 'law' || last.law.kind !== 'act') return false;
   if (item.start >= last.start + last.law.written.length) return false;
@@ -130,7 +134,7 @@ function isNameOf(text: string, item: Item, last: Item | undefined, language: Ci
   return wordsOf(text.slice(last.end, item.start)).every((word) => titleJoinsOf(language).has(word.text));
 }
 
-/** Words between the number and date of a law and its name: `, por el que se aprueba el texto refundido de la`. */
+/** Words between the number or date of a law and its name: `, por el que se aprueba el texto refundido de la`. */
 const titleJoinsOf = perLanguage(({ joins = '', fillers = '', approvals = '', furtherJoins = '' }) => {
   const words = `${joins}|${fillers}|${approvals}|${furtherJoins}|d|l`.split(/[|\s]/);
   return new Set(words.flatMap((word) => spellings(word)));
@@ -152,7 +156,7 @@ const stepsOf = perLanguage(({ previous = '', next = '' }) => {
   return new Phrases([...back, ...ahead]);
 });
 
-/** Reads an article that is named by its place: `el artículo anterior`. */
+/** Reads an article that has no number, only a position: `el artículo anterior` (the article before). */
 function stepAt(words: Word[], index: number, language: CitationLanguage): Item | null {
   const word = words[index] as Word;
   const next = words[index + 1];
@@ -166,14 +170,14 @@ function stepAt(words: Word[], index: number, language: CitationLanguage): Item 
   return null;
 }
 
-/** Adds laws whose short name is beside an article: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`. */
+/** Adds laws whose short names stand beside an article: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`. */
 function withShortNames(text: string, items: Item[], language: CitationLanguage): Item[] {
   const all: Item[] = [];
   for (const [index, item] of items.entries()) {
     const [last, next] = [items[index - 1], items[index + 1]];
     const found = item.kind === 'parts' && item.step === 0 ? nameBeside(text, item, language) : null;
     const start = Math.max(last?.end ?? 0, all.at(-1)?.end ?? 0);
-    // `art. 4 CP, art. 5`: a name between two articles belongs to the first.
+    // In `art. 4 CP, art. 5`, the name `CP` belongs to the first article.
     const isFree = found && found.law.start >= start && found.law.end <= (next?.start ?? text.length);
     if (!isFree) all.push(item);
     else all.push(found.parts, { ...placeOf(found.law), kind: 'law', law: { ...found.law, kind: 'name', type: '' } });
@@ -188,7 +192,7 @@ function withShortNames(text: string, items: Item[], language: CitationLanguage)
 
 const placeOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
 
-/** Capitals at the end of a number. They may belong to the name of a law: `18 CE.`, `1240 C. civ.` */
+/** Matches capitals at the end of a number. They may be the name of a law: `18 CE.`, `1240 C. civ.` */
 const capitalsAtEnd = /\s\p{Lu}{1,2}$/u;
 
 function nameBeside(text: string, item: Item & { kind: 'parts' }, language: CitationLanguage) {
@@ -202,7 +206,7 @@ function nameBeside(text: string, item: Item & { kind: 'parts' }, language: Cita
   return null;
 }
 
-/** Adds a letter between the number and the name to the number, because it may belong to it: `588 bis a LECrim`. */
+/** Adds a letter between the number and the name to the number: `588 bis a LECrim`. */
 function withLetter(text: string, item: Item & { kind: 'parts' }, nameStart: number): Item & { kind: 'parts' } {
   const last = item.parts.at(-1);
   const letter = /^\s\p{Ll}(?=\s$)/u.exec(text.slice(item.end, nameStart))?.[0] ?? '';
@@ -213,7 +217,7 @@ function withLetter(text: string, item: Item & { kind: 'parts' }, nameStart: num
   return { ...item, end, parts: [...item.parts.slice(0, -1), { ...last, ids, end, written }] };
 }
 
-/** Removes capitals from the end of the last number, because they may be the name of the law. */
+/** Removes capitals from the end of the last number: they may be the name of the law. */
 function withoutCapitals(text: string, item: Item & { kind: 'parts' }): Item & { kind: 'parts' } {
   const last = item.parts.at(-1);
   const number = last?.written ? text.slice(last.written.numberStart, last.written.numberEnd) : '';
@@ -225,7 +229,7 @@ function withoutCapitals(text: string, item: Item & { kind: 'parts' }): Item & {
   return { ...item, end: numberEnd, parts: [...item.parts.slice(0, -1), { ...last, ids, end: numberEnd, written }] };
 }
 
-/** Adds the laws that addresses name. Everything else that was found inside such an address is removed. */
+/** Adds the laws in addresses. Other laws and articles that were found inside an address are removed. */
 function withAddresses(text: string, items: Item[]): Item[] {
   let all = items;
   for (const { written, start, end } of addressesIn(text)) {
@@ -237,12 +241,12 @@ function withAddresses(text: string, items: Item[]): Item[] {
   return all === items ? items : all.sort((a, b) => a.start - b.start);
 }
 
-/** A quick test whether a paragraph may have an identifier. It looks for rare characters, which most paragraphs do not have. */
+/** A quick test whether a paragraph may have an identifier. Most paragraphs have none of these characters. */
 const mayHaveIdentifier = /-\w{1,20}-\d|\.[0-9A-F]{6}|\d[0-9a-f]{5}/;
 
 /**
- * Names of chemicals, which look like identifiers: `Metil-1-testosterona`, `androst-4-en-3`. In texts, identifiers with hyphens
- * begin with capitals.
+ * Matches names of chemicals, which look like identifiers: `Metil-1-testosterona`, `androst-4-en-3`. In texts, identifiers with
+ * hyphens begin with two capitals.
  */
 const chemical = /^\p{L}\p{Ll}.*-/u;
 
@@ -250,7 +254,7 @@ const beforeIdentifier = perLanguage(
   ({ reference }) => new RegExp(`^[\\s([{,]{1,4}(?:(?:${anyOf(reference)})\\.?:?\\s)?$`, 'u'),
 );
 
-/** Adds identifiers. An identifier right after a law says which law it is. An identifier alone is a law. */
+/** Adds identifiers. If an identifier follows a law directly, it tells which law is meant. An identifier alone is a law. */
 function withIdentifiers(text: string, items: Item[], language: CitationLanguage): Item[] {
   if (!mayHaveIdentifier.test(text)) return items;
   const found = identifiersIn(text).filter(({ id }) => !chemical.test(id));
@@ -273,8 +277,8 @@ function withIdentifiers(text: string, items: Item[], language: CitationLanguage
 }
 
 /**
- * Adds the laws that are named by identifiers as their country writes them. If a law was found at the same place, the
- * identifier says which law it is.
+ * Adds laws with identifiers in the form that their country uses. If a law was found at the same place, the identifier tells which
+ * law is meant.
  */
 function withNumbers(items: Item[], found: IdInText[]): Item[] {
   if (found.length === 0) return items;
@@ -292,8 +296,8 @@ function withNumbers(items: Item[], found: IdInText[]): Item[] {
 }
 
 /**
- * Adds the laws of links. If the words of a link name a law, that law gets the link. Otherwise all words of the link except the
- * parts that they name become a law.
+ * Adds the laws in links. If the words of a link name a law, that law gets the link. If not, the words of the link become a law,
+ * without the articles among them.
  */
 function withLinks(text: string, items: Item[], links: LawLink[]): Item[] {
   const all = [...items];
@@ -313,12 +317,12 @@ function withLinks(text: string, items: Item[], links: LawLink[]): Item[] {
   return all.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Whether a law is named by the words of a link: inside of it, or all around it as in `Ley [1/2000](…)`. */
+/** Whether a law and a link are at the same place: the law inside the link, or the link inside the law as in `Ley [1/2000](…)`. */
 function isWithin(item: Item, start: number, end: number): boolean {
   return (item.start >= start && item.end <= end) || (item.start <= start && item.end >= end);
 }
 
-/** The offsets of the words of a link that name no parts: after the parts in it, or before them. */
+/** The offsets of the words in a link that name no articles. They stand after the articles, or before them. */
 function linkPlace(start: number, end: number, parts: Item[]): { start: number; end: number } | null {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return { start, end };

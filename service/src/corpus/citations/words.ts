@@ -1,15 +1,15 @@
 import { withoutAccents } from '../../base/words.ts';
 import type { CitationLanguage } from '../languages/index.ts';
 
-/** A word or a number of a text, and where it stands. */
+/** A word or a number in a text, and its offsets. */
 export class Word {
   readonly #source: string;
   #text: string | undefined;
   readonly start: number;
   readonly end: number;
-  /** The hash of its folded letters. */
+  /** A hash of the word in lower case without accents. */
   readonly hash: number;
-  /** Its last four folded letters. */
+  /** The last four letters, in lower case without accents, as a number. */
   readonly tail: number;
 
   constructor(source: string, start: number, end: number, hash: number, tail: number) {
@@ -20,17 +20,13 @@ export class Word {
     this.tail = tail;
   }
 
-  /**
-   * The word in lower case and without accents. It is made at the first use, because nine words in ten only need their hash.
-   */
+  /** The word in lower case and without accents. It is made when it is first used: for nine words in ten, the hash is enough. */
   get text(): string {
     this.#text ??= foldWord(this.#source.slice(this.start, this.end));
     return this.#text;
   }
 
-  /**
-   * Whether both are the same word when folded. Hash and tail have 64 bits, which two different words never share by chance.
-   */
+  /** Whether both words are the same, apart from case and accents. Hash and tail have 64 bits together, so chance plays no role. */
   isSame(word: Word | undefined): boolean {
     return word !== undefined && this.hash === word.hash && this.tail === word.tail;
   }
@@ -40,19 +36,19 @@ const other = 0;
 const letter = 1;
 const digit = 2;
 const sign = 3;
-/** An accent that is a character of its own. It belongs to the letter before it and is ignored. */
+/** An accent that is a character of its own. It belongs to the letter before it and is left out. */
 const mark = 4;
 
 /**
- * Characters below this code are the letters of Latin, Greek and Cyrillic and common punctuation. `kinds` has the kind of each
- * character, and `plain` the letter without its accent.
+ * Characters below this code are Latin, Greek and Cyrillic letters, and common punctuation. `kinds` has the kind of each character.
+ * `plain` has each letter without its accent.
  */
 const known = 0x2100;
 const kinds = Uint8Array.from({ length: known }, (_, code) => kindOf(code));
 const plain = Uint16Array.from({ length: known }, (_, code) => plainOf(code));
 
 function kindOf(code: number): number {
-  // Each half of a surrogate pair counts as a letter: rare scripts need no better rule.
+  // Characters of rare scripts are two code units. Each of the two counts as a letter.
   if (code >= 0xd800 && code < 0xe000) return letter;
   const character = String.fromCharCode(code);
   if (/\p{L}/u.test(character)) return letter;
@@ -65,7 +61,7 @@ function plainOf(code: number): number {
   return withoutAccents(String.fromCharCode(code)).toLowerCase().charCodeAt(0);
 }
 
-/** The words of a text in their order: letters, digits or signs that stand together. */
+/** The words of a text in their order. A word is a run of letters, of digits or of signs. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let [start, kind, hash, tail] = [0, other, 0, 0];
@@ -93,8 +89,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * A filter for the words, and endings of words, that are looked for at every word of a text. It rules out nearly all other
- * words without reading their letters.
+ * A quick test for words and endings of words that a parser looks for. It excludes nearly all other words by their hash, without
+ * reading their letters.
  */
 export class WordFilter {
   readonly #words = new Uint8Array(filterSize);
@@ -105,7 +101,7 @@ export class WordFilter {
     for (const { tail } of wordsOf([...endings].join(' '))) this.#tails[slotOf(tail)] = 1;
   }
 
-  /** True for all words that are looked for, false for nearly all others. */
+  /** True for all words that are looked for. False for nearly all other words. */
   mayHave(word: Word): boolean {
     return this.#words[word.hash & (filterSize - 1)] === 1 || this.#tails[slotOf(word.tail)] === 1;
   }
@@ -118,8 +114,8 @@ function slotOf(tail: number): number {
 }
 
 /**
- * Words that were folded, by their written form. Texts have few different words, so most were folded before. The map is
- * limited, because a hostile text may have many words. It is not an LRU cache, for the reason that `remembering` gives.
+ * Words in lower case without accents, by their written form. Texts have few different words, so most are found here. The size is
+ * limited, because a hostile text may have very many words. For the choice of a plain map see `remembering`.
  */
 const folded = new Map<string, string>();
 const maxFolded = 50_000;
@@ -129,13 +125,13 @@ function foldWord(written: string): string {
   if (word === undefined) {
     word = withoutAccents(written).toLowerCase();
     if (folded.size >= maxFolded) folded.clear();
-    // The key is a copy: a string that is cut out of a text keeps the whole text in memory.
+    // The key is a copy. A string that was cut out of a text keeps the whole text in memory.
     folded.set(Buffer.from(written).toString(), word);
   }
   return word;
 }
 
-/** Spellings that `|` separates, each as the words that `wordsOf` gives, with one space between two of them. */
+/** Splits `artículo|art.` at `|`. Each spelling is returned as `wordsOf` reads it, with one space between two words. */
 export function spellings(written = ''): string[] {
   return written
     .split('|')
@@ -149,9 +145,9 @@ export function foldWords(written: string): string {
     .join(' ');
 }
 
-/** Phrases of one or more words, as `spellings` gives them, each with its value. */
+/** A list of phrases of one or more words. Each phrase has a value. */
 export class Phrases<Value> {
-  /** The phrases by the hash of their first word, the longest first. Few words of a text have such a hash. */
+  /** The phrases by the hash of their first word; the longest phrase is first. */
   readonly #byFirst = new Map<number, { words: Word[]; value: Value }[]>();
 
   constructor(phrases: Iterable<[phrase: string, value: Value]>) {
@@ -170,7 +166,7 @@ export class Phrases<Value> {
     return [...this.#byFirst.values()].flatMap((phrases) => phrases.map(({ words }) => words[0]?.text ?? ''));
   }
 
-  /** The phrases that begin at a word of a text, the longest first. */
+  /** The phrases that begin at a word of a text. The longest is first. */
   allAt(words: Word[], index: number): { value: Value; count: number }[] {
     const known = this.#byFirst.get(words[index]?.hash ?? 0);
     if (!known) return [];
@@ -185,7 +181,7 @@ export class Phrases<Value> {
   }
 }
 
-/** Makes a value from a language's data, once for each language. Most calls ask for the same language as the call before. */
+/** Returns a function that calls `make` once for each language. The last language is kept apart, because most calls repeat it. */
 export function perLanguage<T>(make: (language: CitationLanguage) => T): (language: CitationLanguage) => T {
   const made = new Map<CitationLanguage, T>();
   let last: { language: CitationLanguage; value: T } | undefined;
@@ -212,13 +208,13 @@ export function significantWords(text: string, language: CitationLanguage): Word
   return wordsOf(text).filter((word) => !isFiller(word.text, language));
 }
 
-/** The words of a name in the form of keys: without fillers, and without case endings. */
+/** The words of a name as keys have them: without fillers (`de`, `la`) and without case endings. */
 export function nameWords(text: string, language: CitationLanguage): string[] {
   return significantWords(text, language).map((one) => withoutEnding(one.text, language));
 }
 
 function withoutEnding(text: string, { endings = [] }: CitationLanguage): string {
-  // Short words stay whole, so that they can still be told apart.
+  // Short words keep their endings. Otherwise different words would become equal.
   if (text.length < 5) return text;
   for (const [ending, replacement] of endings) {
     if (ending.test(text)) return text.replace(ending, replacement);

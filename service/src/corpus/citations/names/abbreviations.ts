@@ -6,16 +6,16 @@ import { namePartsOf } from './names.ts';
 import { maxTitle, ownPart, saysNothing } from './own-part.ts';
 
 /**
- * Makes the short forms of names by the rules that people follow: `LAU` for `Ley de Arrendamientos Urbanos`. For `Ley Orgánica
- * de Protección de Datos Personales y garantía de los derechos digitales`, `LOPD` takes the first words, and `LOPDGDD` takes
- * all words but one. No list of laws is needed, in any language.
+ * Makes short forms of the names of laws, as people do: `LAU` for `Ley de Arrendamientos Urbanos`. `Ley Orgánica de Protección de
+ * Datos Personales y garantía de los derechos digitales` has two: `LOPD` from its first words, and `LOPDGDD` from all words but
+ * one. So no list of abbreviations is needed, in any language.
  */
 
-/** A short form, folded (`lopd`), and the words that it stands for as they are written. */
+/** A short form in lower case without accents (`lopd`), and the words that it stands for. */
 export interface Abbreviation {
   short: string;
   name: string;
-  /** How surely it is meant: see `sureness`. */
+  /** How certain it is that the short form means this law: see `sureness`. */
   sure: number;
 }
 
@@ -23,22 +23,22 @@ interface NamedLaw {
   title: string;
   shortTitle: string | null;
   subjects: string[];
-  /** Further names that its file states. */
+  /** Other names in the law's file. */
   otherNames?: string[];
 }
 
 export const sureness = {
-  /** The law's file says it: `VÕS` as short title, `(LUC)` in the title. */
+  /** The law's file has the short form: `VÕS` as short title, `(LUC)` in the title. */
   stated: 6,
-  /** The first letters of all words of its title: `LAU`. */
+  /** The first letters of all words of the title: `LAU`. */
   title: 5,
-  /** The first letters of the name of the text that it approves: `LGSS`, `TRLGSS`. */
+  /** The first letters of the name of a text that the law approves: `LGSS`, `TRLGSS`. */
   approved: 4,
-  /** The first letters of a name without its type: `IVA`. */
+  /** The first letters of a name without the law's type: `IVA`. */
   withoutType: 3,
   /** The first letters of the first words only, or of all words but one. */
   part: 2,
-  /** The first letters of a subject heading: there may be no law with that name. */
+  /** The first letters of a subject of the law. There may be no law with that name. */
   subject: 1,
 };
 
@@ -46,12 +46,12 @@ export const sureness = {
 export const abbreviationKey = (short: string) => `short:${short}`;
 
 const maxLetters = 10;
-/** An abbreviation of part of a name has 4 to 8 letters. Shorter ones fit too many laws; nobody uses longer ones. */
+/** A short form of a part of a name has 4 to 8 letters. A shorter one fits too many laws, and nobody uses longer ones. */
 const minPartLetters = 4;
 const maxPartLetters = 8;
 const maxSubjects = 30;
 
-/** All short forms of a law's names and subjects, each of them once, with its highest sureness. */
+/** All short forms of a law's names and subjects. Each one has the highest sureness of all ways to make it. */
 export function abbreviationsOf(
   { title, shortTitle, subjects, otherNames = [] }: NamedLaw,
   languageName: string,
@@ -79,7 +79,7 @@ export function abbreviationsOf(
 }
 
 /**
- * The short forms that the file states: in brackets in the title (`LEY DE URGENTE CONSIDERACION (LUC)`), and names of one word
+ * The short forms in a law's file: letters in brackets in the title (`LEY DE URGENTE CONSIDERACION (LUC)`), and names of one word
  * with two capitals.
  */
 function statedIn(title: string, names: string[]): string[] {
@@ -91,11 +91,11 @@ function statedIn(title: string, names: string[]): string[] {
 }
 
 /**
- * Whether the letters are the beginnings of words in the name before them: `(LUC)`, but not `(REACH)` in a law about chemicals.
+ * Whether the letters are made from the words before them. True for `(LUC)` above, false for `(REACH)` in a law about chemicals.
  */
 function isShortFor(letters: string, name: string): boolean {
   const short = foldWords(letters);
-  // The numbers of letters that the words so far can stand for. A word stands for one or more letters (`LECrim`), or for none.
+  // How many of the letters the words so far can explain. A word can explain several letters (`Crim` in `LECrim`), one, or none.
   let reached = new Set([0]);
   for (const { text } of wordsOf(name)) {
     const further = new Set(reached);
@@ -109,7 +109,7 @@ function isShortFor(letters: string, name: string): boolean {
 
 const inBrackets = /\s{0,3}\((?:[^()\n]{0,40}[^()\n\p{L}])?(\p{L}{2,10})[^()\n\p{L}]{0,3}\)/uy;
 
-/** The short form, folded, that a text states for a law in brackets after its name, to use it later: `(en adelante, LCSP)`. */
+/** The short form that a text introduces in brackets after the name of a law: `lcsp` from `(en adelante, LCSP)` ("hereafter"). */
 export function statedShort(text: string, at: number, name: string): string | null {
   inBrackets.lastIndex = at;
   const [, letters = ''] = inBrackets.exec(text) ?? [];
@@ -117,9 +117,9 @@ export function statedShort(text: string, at: number, name: string): string | nu
 }
 
 function ofName(name: string, language: CitationLanguage): Abbreviation[] {
-  // The name is read without fillers, then again with its long capitalised fillers. For `Constitución Española`, `CE` needs the
-  // filler `Española`. For `Ley reguladora de la Jurisdicción Contencioso-administrativa`, `LJCA` leaves out the filler
-  // `reguladora`.
+  // The name is read twice. First without fillers (words such as `de`): `LJCA` for `Ley reguladora de la Jurisdicción
+  // Contencioso-administrativa` leaves out the filler `reguladora`. Then with long capitalised fillers: `CE` for `Constitución
+  // Española` needs `Española`.
   const readings = [
     (word: Word) => isSignificant(word, language),
     (word: Word) => isSignificant(word, language) || (word.text.length >= 4 && isCapitalised(name, word)),
@@ -145,7 +145,7 @@ function ofWords(
   const found = [{ short: initials, name, sure }];
   const followers = new Map(all.map((word, index) => [word.start, all[index + 1]]));
   for (let count = minPartLetters; count <= Math.min(words.length - 1, maxPartLetters); count++) {
-    // A name without a type ends only before a filler: `Impuesto sobre la Renta de las Personas Físicas | y de …`.
+    // A name without a type can be cut only before a filler: `Impuesto sobre la Renta de las Personas Físicas | y de …`.
     const follower = followers.get(words[count - 1]?.start ?? 0);
     const isEnd = isTyped || (follower !== undefined && follower !== words[count]);
     if (isEnd) found.push({ short: initials.slice(0, count), name: nameUpTo(count), sure: sureness.part });
@@ -156,7 +156,7 @@ function ofWords(
     }
   }
   if (isTyped && words.length > 2) {
-    // Several letters of the last word: `LECrim`.
+    // Short forms with several letters of the last word: `LECrim`.
     const last = words.at(-1)?.text ?? '';
     const before = initials.slice(0, -1);
     for (const letters of [3, 4]) found.push({ short: before + last.slice(0, letters), name, sure: sureness.part });
@@ -173,9 +173,7 @@ function initialsOf(words: Word[]): string {
   return words.map(({ text }) => text[0] ?? '').join('');
 }
 
-/**
- * Whether a word counts for abbreviations. In languages whose fillers are not known, words of up to 3 letters count as fillers.
- */
+/** Whether a word counts for short forms. If the fillers of the language are not known, words of up to 3 letters do not count. */
 function isSignificant(word: Word, language: CitationLanguage): boolean {
   if (signs.has(word.text) || !/^\p{L}/u.test(word.text)) return false;
   const isKnown = language.joins !== undefined || language.fillers !== undefined;

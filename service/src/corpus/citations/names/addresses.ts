@@ -1,34 +1,33 @@
 import { type FrontMatter, textOf } from '../../front-matter.ts';
 
 /**
- * Reads addresses that name a law. The European Legislation Identifier (ELI) is an address whose path begins with `/eli/`.
- * Countries put it on several hosts and end it with a form, a language or a version. So the keys have only the path, without
- * these endings.
+ * Reads addresses that name a law. A European Legislation Identifier (ELI) is an address whose path begins with `/eli/`. Countries
+ * put it on several hosts and add a form, a language or a version at its end. So keys have only the path, without these endings.
  */
 
-/** The front-matter keys under which countries write the ELI. */
+/** The front-matter keys that may hold an ELI. */
 const fields = ['eli', 'url_eli', 'source', 'complex_work'];
 const maxAddress = 500;
 const address = /^(?:https?:\/\/\S+|\/?eli\/\S+)$/iu;
-/** The last segment of a path if it is a version (`1958-11-15`), a form or a language (`jo`, `con`, `spa`). */
+/** Matches the last segment of a path if it is a version (`1958-11-15`), a form or a language (`jo`, `con`, `spa`). */
 const form = /^(?:\d{4}-\d{2}-\d{2}|\p{L}+)$/u;
-/** The fewest segments of a path that names a law. Shorter paths name a year, or a collection of laws. */
+/** A path that names a law has at least this many segments. Shorter paths name a year or a collection. */
 const minSegments = 3;
 
-/** The ELI of a law as its file has it: a whole address; null if it has none. */
+/** The ELI in a law's file, as a whole address; null if the file has none. */
 export function eliOf(matter: FrontMatter): string | null {
   return statedIn(matter).find((value) => /^https?:\/\/[^\s]*\/eli\//.test(value)) ?? null;
 }
 
-/** The keys of a law whose file states its ELI. */
+/** The keys of a law, from the ELI in its file. */
 export function eliKeys(matter: FrontMatter): string[] {
   const stated = statedIn(matter);
   return [...new Set(stated.flatMap((value) => pathOf(value)?.join('/') ?? []))].map((path) => `eli:${path}`);
 }
 
 /**
- * The law that an address names: its keys, the longest first, and texts that may be its identifiers. Null for a text that is
- * not an address.
+ * The law that an address names: its keys, with the longest first, and texts that may be its identifier. Null if the text is no
+ * address.
  */
 export function readAddress(text: string): { keys: string[]; identifiers: string[] } | null {
   if (!address.test(text) || text.length > maxAddress) return null;
@@ -40,7 +39,7 @@ export function readAddress(text: string): { keys: string[]; identifiers: string
 
 const addressInText = /https?:\/\/[^\s<>()[\]"«»“”]{1,400}[^\s<>()[\]"«»“”.,;:]/giu;
 
-/** The addresses in a text, without the marks that end a sentence. */
+/** The addresses in a text, without a dot or comma after them. */
 export function addressesIn(text: string): { written: string; start: number; end: number }[] {
   if (!text.includes('://')) return [];
   return [...text.matchAll(addressInText)].map(({ 0: written, index: start }) => {
@@ -52,7 +51,7 @@ function statedIn(matter: FrontMatter): string[] {
   return fields.flatMap((field) => textOf(matter[field]) ?? []);
 }
 
-/** The path of an ELI in lower case, without the version, form and language at its end; null if the text is not an ELI. */
+/** The path of an ELI in lower case, without version, form and language at its end; null if the text is no ELI. */
 function pathOf(written: string): string[] | null {
   if (written.length > maxAddress) return null;
   const [, rest] = /(?:^|\/)eli\/([^\s?#]+)/iu.exec(written) ?? [];

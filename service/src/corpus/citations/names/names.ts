@@ -5,18 +5,18 @@ import { nameWords, perLanguage, significantWords, spellings, type Word, wordsOf
 import { maxTitle, ownPart, saysNothing } from './own-part.ts';
 
 /**
- * This file reads the names in a title. The name of a text that the law approves, enacts or consolidates is a name of the law,
- * too. The name of a law that it amends, develops or repeals is not.
+ * This file reads the names in a law's title. If the law approves another text, the name of that text is also a name of the law. If
+ * the law amends or repeals another law, the name of that other law is not.
  */
 
 const typeOnly = perLanguage(({ types }) => new Set(Object.values(types).flatMap(spellings)));
 const approvalsOf = perLanguage(({ approvals }) => spellings(approvals).map((phrase) => phrase.split(' ')));
-/** How many words a name without its type must have: `aguas` is no name. */
+/** A name without its type must have at least this many words: `aguas` (waters) alone is no name. */
 const minWords = 2;
 
 /**
- * The names in a title, in the form of keys: the whole title, the title without number and date, without its type, and the name
- * of the text that a decree approves. `Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto
+ * The names in a title, as keys have them: the whole title, the title without number and date, the title without its type, and the
+ * name of a text that the law approves. Example: `Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto
  * refundido de la Ley del Estatuto de los Trabajadores` also has the name `estatuto trabajadores`.
  */
 export function namesOf(title: string, languageName: string): string[] {
@@ -33,8 +33,7 @@ export function namesOf(title: string, languageName: string): string[] {
 }
 
 /**
- * The names in a citation, for a comparison with names that people type: `Ley de transparencia` for `Ley 19/2013, de
- * transparencia`.
+ * The names in a citation, to compare them with names that people type: `Ley de transparencia` for `Ley 19/2013, de transparencia`.
  */
 export function calledNames(citation: string, languageName: string): string[] {
   const language = citationLanguage(languageName);
@@ -46,7 +45,10 @@ export function calledNames(citation: string, languageName: string): string[] {
   return [...new Set(said.map((one) => comparedName(one, languageName)))];
 }
 
-/** A name that searches are compared with. `own` is the part that is about this law itself; null if that is the whole name. */
+/**
+ * A name that is compared with searches. `own` is the part about this law itself (see `own-part.ts`); null if the whole name is
+ * about it.
+ */
 export interface SearchedName {
   whole: string;
   own: string | null;
@@ -56,15 +58,17 @@ interface TitledLaw {
   title: string;
   shortTitle: string | null;
   lawType: string;
-  /** Further names that its file states. */
+  /** Other names in the law's file. */
   otherNames?: string[];
 }
 
 /**
- * All names of a law, by its own file. Searches are compared with this list, and citations are found by it. It has every form
- * in which people may write the name: as in the title; without number, date and type; up to the clause after it (`Contratos del
- * Sector Público` for `Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se transponen …`); and with
- * the plain word for its type (`Ley de Educación` for `Ley Orgánica 2/2006, de 3 de mayo, de Educación`).
+ * All names of a law from its own file. Searches and citations are compared with them. The list has every form that people may
+ * write:
+ * - the title, and the title without number, date and type;
+ * - the title up to the next clause: `Contratos del Sector Público` for `Ley 9/2017, de 8 de noviembre, de Contratos del Sector
+ * Público, por la que se transponen …`;
+ * - the title with a shorter type: `Ley de Educación` for `Ley Orgánica 2/2006, de 3 de mayo, de Educación`.
  */
 export function lawNames(
   { title, shortTitle, lawType, otherNames = [] }: TitledLaw,
@@ -100,8 +104,8 @@ export function searchedNames(law: TitledLaw, languageName: string): SearchedNam
 }
 
 /**
- * The names of a law in the form of keys, for citations. A name of one word counts only if it is the whole title: `aguas` alone
- * is no name.
+ * The names of a law as keys have them, for citations. A single word counts only if it is the whole title: `aguas` (waters) is no
+ * name.
  */
 export function citedNames(law: TitledLaw, languageName: string): string[] {
   const language = citationLanguage(languageName);
@@ -113,7 +117,7 @@ export function citedNames(law: TitledLaw, languageName: string): string[] {
   return [...new Set([...namesOf(law.title.slice(0, maxTitle), languageName), ...names])];
 }
 
-/** The name of a law without number and date, up to the clause after it. */
+/** The name of a law without number and date, up to the next clause. */
 export function spokenName(title: string, languageName: string): string {
   const language = citationLanguage(languageName);
   const name = nameWithoutNumber(ownPart(title, languageName) ?? title.slice(0, maxTitle), languageName);
@@ -122,8 +126,8 @@ export function spokenName(title: string, languageName: string): string {
 }
 
 /**
- * A name in the form in which names are compared. A hyphen becomes a space, because people write `contencioso-administrativa`
- * with and without it. Plurals that stemmers miss without accents become singular: `asociaciones`.
+ * A name in the form in which names are compared. A hyphen becomes a space, because people write `contencioso-administrativa` with
+ * and without it. Plurals such as `asociaciones` become singular here, because PostgreSQL's stemmers miss them without accents.
  */
 export function comparedName(name: string, languageName: string): string {
   const { pluralEnding } = citationLanguage(languageName);
@@ -131,7 +135,7 @@ export function comparedName(name: string, languageName: string): string {
   return pluralEnding ? parted.replace(pluralEnding, '') : parted;
 }
 
-/** The type that a text begins with, as it is written; null when it begins with none. */
+/** The type at the beginning of a text, as written; null if there is none. */
 export function typeOf(text: string, languageName: string): string | null {
   const words = wordsOf(text);
   const type = typeAt(words, 0, citationLanguage(languageName));
@@ -148,7 +152,7 @@ function spokenNames(text: string, { words, lead, isCut }: NamePart, language: C
   ];
 }
 
-/** The shorter type that a type begins with: `ley` for `ley orgánica`. */
+/** The shorter type at the beginning of a type: `ley` for `ley orgánica`. */
 function plainType(words: Word[], language: CitationLanguage): string | null {
   for (let count = words.length - 1; count > 0; count--) {
     const plain = words.slice(0, count).map(({ text }) => text);
@@ -159,16 +163,13 @@ function plainType(words: Word[], language: CitationLanguage): string | null {
 
 interface NamePart {
   words: Word[];
-  /** How many of the first words are a type, or say that something is approved. */
+  /** How many words at the beginning are a type, or say that the law approves something. */
   lead: number;
-  /** Whether a clause that follows was cut off. */
+  /** Whether a clause after the name was cut off. */
   isCut: boolean;
 }
 
-/**
- * The names that a text begins with, as words: the whole name, the name without its type, the name of the text that it
- * approves.
- */
+/** The names at the beginning of a text, as words: the whole name, the name without its type, the name of an approved text. */
 export function* namePartsOf(text: string, words: Word[], language: CitationLanguage): Generator<NamePart> {
   for (const left of withoutLeads(words, language, (word) => word.text)) {
     const lead = leadAt(
@@ -180,12 +181,12 @@ export function* namePartsOf(text: string, words: Word[], language: CitationLang
   }
 }
 
-/** Yields all words; then the words after the type or the approval at their beginning; and so on. */
+/** Yields all words, then the words without the type (or the approval) at their beginning, and so on. */
 function* withoutLeads<W>(words: W[], language: CitationLanguage, textOf: (word: W) => string): Generator<W[]> {
   let [left, wasType] = [words, false];
   while (left.length > 0) {
     const { count, isType } = leadAt(left.map(textOf), language);
-    // `Reglamento de la Ley de Expropiación Forzosa` is not that law.
+    // `Reglamento de la Ley de Expropiación Forzosa` is a regulation, not the law that it names.
     if (wasType && isType) return;
     yield left;
     if (count === 0) return;
@@ -194,15 +195,13 @@ function* withoutLeads<W>(words: W[], language: CitationLanguage, textOf: (word:
   }
 }
 
-/**
- * How many of the words come before the clause that follows a name. A full stop begins no clause (`EXPROPIACION. MONTEVIDEO`).
- */
+/** How many words come before the next clause. A full stop does not begin a clause (`EXPROPIACION. MONTEVIDEO`). */
 function clauseEnd(text: string, words: Word[], lead: number): number {
   const stop = words.findIndex((word, index) => index >= lead && /^\s?[,;(]/u.test(text.slice(word.end, word.end + 2)));
   return stop < 0 ? words.length : stop + 1;
 }
 
-/** How many words at the beginning are a type, or say that something is approved. */
+/** How many words at the beginning are a type, or say that the law approves something. */
 function leadAt(words: string[], language: CitationLanguage): { count: number; isType: boolean } {
   const type = typeAt(wordsOf(words.join(' ')), 0, language);
   if (type) return { count: type.count, isType: true };

@@ -2,7 +2,7 @@ import { type CitationLanguage, citationLanguage } from '../../languages/index.t
 import { signs, typeAt } from '../act.ts';
 import { isFiller, Phrases, perLanguage, significantWords, spellings, type Word, wordsOf } from '../words.ts';
 
-/** How many characters of a title are read. In a bad file a title may have megabytes, but nobody cites such a name. */
+/** How many characters of a title are read. A damaged file may have a title of megabytes. */
 export const maxTitle = 500;
 
 const amendsOf = perLanguage(({ amends }) => new Set(spellings(amends)));
@@ -13,19 +13,20 @@ const namedOf = perLanguage(
   ({ nameWords: written, severalLaws }) =>
     new Phrases([...spellings(written), ...spellings(severalLaws)].map((one) => [one, true])),
 );
-/** How many words may stand between `modificación` and the law that is amended: `parcial del artículo 25.3 de la Ley`. */
+/** How many words may stand between `modificación` and the amended law: `parcial del artículo 25.3 de la Ley`. */
 const maxBetween = 6;
 
 /**
- * The part of a title that is about the law itself: `Ley 2/2013, de 29 de mayo, de protección del litoral y de`, if the title
- * goes on with `modificación de la Ley 22/1988, de 28 de julio, de Costas`. Null if that is the whole title.
+ * The part of a title that is about the law itself. `Ley 2/2013, de 29 de mayo, de protección del litoral y de modificación de la
+ * Ley 22/1988, de 28 de julio, de Costas` also names a law that it amends. So its own part ends before `modificación`. Null if the
+ * whole title is about the law itself.
  */
 export function ownPart(title: string, languageName: string): string | null {
   const language = citationLanguage(languageName);
   const words = wordsOf(title.slice(0, maxTitle));
   const isAmending = (word: Word) => amendsOf(language).has(word.text);
   if (language.namesInText === 'before') {
-    // The amended law comes first: `Karistusseadustiku muutmise seadus`.
+    // In this language, the amended law comes first: `Karistusseadustiku muutmise seadus`.
     const at = words.findIndex(isAmending);
     return at > 0 ? title.slice(words[at]?.start) : null;
   }
@@ -52,14 +53,14 @@ function isNumbered(words: Word[], from: number, language: CitationLanguage): bo
   return next !== undefined && /^\d/.test(next.text);
 }
 
-/** Whether there are only fillers between the type before and this one: `Reglamento de la Ley`. */
+/** Whether only fillers stand between the type before and this one: `Reglamento de la Ley`. */
 function isBehindType(words: Word[], typeEnd: number, at: number, language: CitationLanguage): boolean {
   return typeEnd > 0 && words.slice(typeEnd, at).every(({ text }) => isFiller(text, language));
 }
 
 /**
- * Whether a text has only types and words for what is done to other laws: `Ley Orgánica`, `Ley Orgánica por la que se modifica
- * la`, `Decreto por el que se aprueba el Reglamento de`. If only that is left of a title or a citation, it is no name.
+ * Whether a text has no name, only types and words for changes: `Ley Orgánica`, `Ley Orgánica por la que se modifica la`, `Decreto
+ * por el que se aprueba el Reglamento de`.
  */
 export function saysNothing(text: string, language: CitationLanguage): boolean {
   const words = significantWords(text, language);

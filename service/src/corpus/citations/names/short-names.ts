@@ -5,28 +5,25 @@ import { type CitedPart, findPart } from '../parts/article-part.ts';
 import { partsAt } from '../parts/parts-in-text.ts';
 import { foldWords, perLanguage, type Word, wordsOf } from '../words.ts';
 
-/** A few letters, two of them capitals: `CE`, `LECrim`, `C.E.` */
+/** Matches a few letters with at least two capitals: `CE`, `LECrim`, `C.E.` */
 const shortLetters = '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}|\\p{L}{2,10})';
 export const shortName = `${shortLetters}(?![\\p{L}\\p{N}.])`;
-/** A short name in a text, where the dot that ends a sentence may follow. */
+/** The same inside a text, where a full stop may follow. */
 const shortInText = `${shortLetters}(?![\\p{L}\\p{N}]|\\.\\p{L})`;
-/** Shortened words of a name, in a text: `C. civ.` */
+/** Matches a name of shortened words inside a text: `C. civ.` */
 const shortWords = '\\p{Lu}\\p{L}{0,5}\\.\\s?(?:\\p{L}{2,8}\\.\\s?){0,2}\\p{L}{2,8}\\.';
-/** A short name at the end, after the article. */
+/** Matches a short name at the end of a text. */
 const shortAtEnd = new RegExp(`[\\s,](${shortName})$`, 'u');
-/** Shortened words of a name at the end: `C. civ.`, `C. trav`. The dot of the last one may be missing. */
+/** Matches a name of shortened words at the end of a text: `C. civ.`, `C. trav`. The last dot may be missing. */
 const wordsAtEnd = /[\s,]((?:\p{Lu}\p{L}{0,5}\.\s?)(?:\p{L}{2,8}\.\s?){0,3}\p{L}{2,8})$/u;
-/** The number of an article without the word for it: `588 bis a`, `118`, `35.7`. */
+/** Matches the number of an article without a word such as `art.`: `588 bis a`, `118`, `35.7`. */
 const bareNumber = /^\d{1,4}(?:\.\d{1,3})*(?:\s(?:\p{Ll}{3,12}))?(?:\s?\p{Ll}\)?)?$/u;
-/** A short name in lower case: `28 lpacap`. */
+/** Matches a short name in lower case: `28 lpacap`. */
 const smallAtEnd = /\s(\p{Ll}{3,10})$/u;
 
 const shortAfter = new RegExp(`^(.{0,30}?[\\s,])(${shortInText}|${shortWords})`, 'u');
 const shortBefore = new RegExp(`(?:^|[\\s(])(${shortInText})([\\s,(]{1,3})$`, 'u');
-/**
- * How many characters before and after an article are searched. The longest short name, with the words that join it to the
- * article, is shorter.
- */
+/** How many characters before and after an article are searched for a short name. */
 const maxBeside = 60;
 
 /** The short name of a law beside an article in a text: `art. 18 de la CE`, `KarS § 113`. */
@@ -44,7 +41,7 @@ export function shortBeside(
   return written === '' ? null : { start: place, end: place + written.length, written };
 }
 
-/** The title of a law after an article, in languages that end titles with their type: `section 26 of the Harbours Act 1946`. */
+/** The title of a law after an article, in languages in which titles end with their type: `section 26 of the Harbours Act 1946`. */
 export function titleAfter(
   text: string,
   end: number,
@@ -65,13 +62,13 @@ const titlesOf = perLanguage(({ titleEnds, titleJoins, of, the }) => {
   );
 });
 
-/** A number and a short name of at least three letters: `28 LPACAP`, `588 bis a LECrim`. */
+/** Matches a number and a short name of at least three letters: `28 LPACAP`, `588 bis a LECrim`. */
 const bareInText = new RegExp(
   `(?<![\\p{L}\\p{N}.,/:-]|\\d\\s)(\\d{1,4}(?:\\.\\d{1,3}){0,3}(?:\\s(?:${numberSuffixes})(?:\\s\\p{Ll})?)?(?:\\.?\\p{Ll}\\))?)\\s(?=\\p{L}{3})(${shortInText})`,
   'gu',
 );
 
-/** Finds in a text the articles that have only a number, right before the short name of their law. */
+/** Finds articles that have only a number, right before the short name of their law: `28 LPACAP`. */
 export function bareBeside(text: string, language: CitationLanguage) {
   const word = articleWord(language);
   if (word === null) return [];
@@ -93,15 +90,14 @@ export function bareBeside(text: string, language: CitationLanguage) {
 export interface PartOfLaw {
   law: string;
   parts: CitedPart[];
-  /** Whether the article is named by its number alone. In most texts, a number and some letters mean something else. */
+  /** Whether the article is only a number. In most texts, a number and some letters mean something else. */
   isBare: boolean;
-  /** The text in which the offsets of the parts are. */
+  /** The text that the offsets of the articles count in. */
   partText: string;
 }
 
 /**
- * Reads an article and the short name of its law: `art. 18 CE`, `588 bis a LECrim`, `art. 1240 C. civ.`; null for any other
- * text.
+ * Reads an article and the short name of its law: `art. 18 CE`, `588 bis a LECrim`, `art. 1240 C. civ.` Null for any other text.
  */
 export function partOfShortName(
   text: string,
@@ -112,8 +108,8 @@ export function partOfShortName(
     const found = pattern.exec(text);
     if (!found) continue;
     const law = found[1] ?? '';
-    // The text is first read as it is, because in `588 bis a LECrim` the letter belongs to the number. Then it is read without
-    // joining words, as in `artículo 5 de la LEC`.
+    // First, the text is read as it is: in `588 bis a LECrim`, the letter `a` belongs to the number. Then it is read without
+    // joining words: `artículo 5 de la LEC`.
     const whole = text.slice(0, found.index);
     for (const head of new Set([whole.trim(), withoutJoins(whole)])) {
       const parts = pattern === smallAtEnd ? null : partsIn(head, language);
@@ -129,7 +125,7 @@ export function partOfShortName(
   return null;
 }
 
-/** The parts that a text names: one, or all of a list. */
+/** The articles that a text names: a single one, or all of a list. */
 export function partsIn(text: string, language: CitationLanguage) {
   const words = wordsOf(text);
   for (const [index] of words.entries()) {
@@ -139,7 +135,7 @@ export function partsIn(text: string, language: CitationLanguage) {
   return null;
 }
 
-/** The parts that begin at an offset of a text, if there are several. */
+/** The articles of a list that begins at an offset; null if there is no list. */
 export function severalAt(text: string, start: number, language: CitationLanguage): CitedPart[] | null {
   const words = wordsOf(text);
   const index = words.findIndex((word: Word) => word.start === start);
@@ -147,13 +143,13 @@ export function severalAt(text: string, start: number, language: CitationLanguag
   return found && found.parts.length > 1 ? found.parts : null;
 }
 
-/** The word for an article in front of its number; null in a language that puts it after. */
+/** The word for `article` before its number; null in a language that puts the word after the number. */
 export function articleWord({ parts, articles, articlesBehind }: CitationLanguage): string | null {
   if (articlesBehind !== undefined) return null;
   return Object.keys({ ...parts.articles, ...articles })[0] ?? null;
 }
 
-/** Whether each word of a short form is the beginning of the word at the same place in a name: `c. civ.` for `code civil`. */
+/** Whether each word of a short form begins the word at the same position of a name: `c. civ.` for `code civil`. */
 export function isShortenedTo(short: string, name: string): boolean {
   const [letters, words] = [foldWords(short).split(' '), name.split(' ')];
   return letters.length === words.length && letters.every((one, place) => words[place]?.startsWith(one));

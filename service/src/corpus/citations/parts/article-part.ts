@@ -6,12 +6,12 @@ import type { CitationLanguage } from '../../languages/index.ts';
 import { Phrases, perLanguage, spellings, type Word, wordsOf } from '../words.ts';
 import { listPatterns } from './lists.ts';
 
-/** The part of a law that a citation names: where it is written, and the ids that it may have, the best first. */
+/** An article (or another part of a law) that a citation names: its offsets, and the ids that it may have. The best id is first. */
 export interface CitedPart {
   ids: string[];
   start: number;
   end: number;
-  /** The offsets of the number and of the paragraphs after it. Absent if an address names the part. */
+  /** The offsets of the number and of the paragraphs after it. Absent if the part comes from an address. */
   written?: { word: PartWord; numberStart: number; numberEnd: number; innerStart: number; innerEnd: number };
 }
 
@@ -24,14 +24,14 @@ export interface CitedParts {
 
 export interface PartWord extends Pick<Reading, 'word' | 'gender'> {
   kind: 'article' | 'provision' | 'annex' | 'unit';
-  /** Short forms mean a part only with a number: `DA 3`. */
+  /** Whether the word names a part only if a number follows. True for short forms: `DA 3`. */
   needsNumber: boolean;
   isBehind: boolean;
-  /** Whether the word means several parts: `artículos`, `§§`. */
+  /** Whether the word is a plural: `artículos`, `§§`. */
   isPlural: boolean;
-  /** The ids that a part of that kind may have, from its number. */
+  /** The ids that a part with this number may have. */
   idsOf(number: string): string[];
-  /** The ids with the length of the number that each was read from: in `37.3`, article 37 was read from 2 characters. */
+  /** The same ids, each with the length of the number that it was read from: from `37.3`, article 37 is read from 2 characters. */
   formsOf(number: string): IdForm[];
 }
 
@@ -76,8 +76,8 @@ const vocabularyOf = perLanguage((language) => {
 });
 
 /**
- * The longest number whose ids are remembered. Longer numbers are rare, and each of them would keep the whole text from which
- * it was cut in memory.
+ * The longest number whose ids are remembered. Longer numbers are rare. A remembered number may keep the whole text from which it
+ * was cut in memory.
  */
 const maxRemembered = 12;
 
@@ -87,8 +87,8 @@ function rememberedIds(idsOf: (number: string) => string[]): (number: string) =>
 }
 
 /**
- * The first part that a text names. A unit of an order (`apartado primero`) only counts where there is nothing else:
- * mostly such words name a part of an article.
+ * The first part that a text names. A unit of an order (`apartado primero`) counts only if there is nothing else, because the same
+ * words often name a paragraph of an article.
  */
 export function findPart(text: string, language: CitationLanguage): CitedPart | null {
   const words = wordsOf(text);
@@ -102,12 +102,11 @@ export function findPart(text: string, language: CitationLanguage): CitedPart | 
   return unit;
 }
 
-/** The first words of the names of parts: `artículo`, `disposición`. */
 export function partStarts(language: CitationLanguage): string[] {
   return vocabularyOf(language).firstWords();
 }
 
-/** The names of parts that begin at a word, the longest first. */
+/** The names of parts that begin at a word. The longest is first. */
 export function* partWordsAt(words: Word[], index: number, language: CitationLanguage) {
   for (const { value: word, count } of vocabularyOf(language).allAt(words, index)) {
     yield { word, start: words[index]?.start ?? 0, end: words[index + count - 1]?.end ?? 0 };
@@ -125,7 +124,7 @@ function partAt(text: string, words: Word[], index: number, language: CitationLa
   return null;
 }
 
-/** The signs between a word and its number: `art. 5`, `artículo n.º 5`. */
+/** Matches the signs between a word and its number: `art. 5`, `artículo n.º 5`. */
 export const gap = /[.\s]{0,3}(?:n[.º°]{1,2}\s{0,2})?/uy;
 /** An official number after a word means a law, not a part: `DF 5/2019`. */
 const officialNumber = /\d{1,6}\/\d/uy;
@@ -147,7 +146,7 @@ export function numberAfter(
   return { ids: word.idsOf(written), start, end: partEnd, written: { word, ...place } };
 }
 
-/** A number right before the word for articles: `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
+/** Matches a number right before the word for `article`: `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
 const numberAtEnd =
   /(?<![\p{L}\p{N}])\d{1,4}(?:\.\d{1,4})?(?:\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|\s?\(\d{1,3}\)|-\d{1,3})?\.?\s{0,3}$/u;
 const maxNumberLength = 20;
@@ -169,8 +168,8 @@ export function numberBefore(
 }
 
 /**
- * The ids of a part from its number, the best first. `37.3` may be the article of that number, or else paragraph 3 of article
- * 37. `5 a)` may be article 5 a, or else letter a of article 5.
+ * The ids that a number may mean; the best is first. `37.3` is article 37.3, or else paragraph 3 of article 37. `5 a)` is article 5
+ * a, or else letter a of article 5.
  */
 export function idsFrom(
   written: string,
@@ -187,7 +186,7 @@ function formsFrom(
 ): IdForm[] {
   const shorter = /^\d/.test(written) ? (written.split(listPatterns(language).numberEnd)[0] ?? '') : written;
   const shortest = shorter.replace(/\s\p{L}$/u, '');
-  // `artículo 1.902`: no article has hundreds of paragraphs, so the dot separates thousands.
+  // In `artículo 1.902`, the dot separates thousands: no article has hundreds of paragraphs.
   const [, thousands, hundreds] = /^(\d{1,2})\.(\d{3})(?!\d)/.exec(written) ?? [];
   const shorterForms = thousands === undefined ? [shorter, shortest] : [`${thousands}${hundreds}`];
   const forms = [written, ...shorterForms].flatMap((form) => {
@@ -203,7 +202,7 @@ function formsFrom(
       holds: null,
     };
     const id = baseId({ kind: kind === 'unit' ? 'article' : kind, reading, label: '' }, '');
-    // In this form, `1902` was read from `1.902`.
+    // Here, `1902` was read from `1.902`, which is one character longer.
     const length = written.startsWith(form) ? (number?.end ?? form.length) : `${thousands}.${hundreds}`.length;
     const ids =
       kind === 'unit' ? [id, baseId({ kind: 'article', reading: { ...reading, word: '' }, label: '' }, '')] : [id];
@@ -213,7 +212,7 @@ function formsFrom(
 }
 
 const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
-/** How many paragraphs and articles are read after a part, so that the loop ends. No citation has so many. */
+/** A limit for the loop. No citation has so many paragraphs and articles. */
 const maxInner = 200;
 
 export const innerWords = perLanguage(({ inner }) => {
@@ -221,7 +220,7 @@ export const innerWords = perLanguage(({ inner }) => {
   return words.length === 0 ? null : new Set(words);
 });
 
-/** The end of the paragraphs, letters and further articles after a part: `.3.b)`, `, párrafo segundo`, `y 6`. */
+/** The end of the paragraphs, letters and further articles after an article: `.3.b)`, `, párrafo segundo`, `y 6`. */
 export function innerEnd(text: string, from: number, language: CitationLanguage): number {
   const inner = innerWords(language);
   const { separator, innerNumber } = listPatterns(language);

@@ -5,15 +5,15 @@ import { perLanguage } from '../words.ts';
 /** The number of an article, perhaps with a raised number: `18²`, `18-2`. */
 const article = '\\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';
 
-/** How a language lists articles: `artículos 5, 6.2 y 7`, `45, 46 ir 47 straipsniuose`. */
+/** Patterns for lists of articles in a language: `artículos 5, 6.2 y 7`, `45, 46 ir 47 straipsniuose`. */
 export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '', dates }) => {
   const joins = `${and}|${to}`;
   return {
-    /** The signs and words between the number of an article and that of its paragraph or of the next article. */
+    /** Matches the sign or word that ends the number of an article, before a paragraph or the next article. */
     numberEnd: new RegExp(`[.,;)]|\\s(?:${anyOf(joins)})\\s`, 'u'),
-    /** The signs and words between the number of an article and those of its paragraphs and of further articles. */
+    /** Matches the signs and words between the number of an article, its paragraphs, and further articles. */
     separator: new RegExp(`\\s{0,3}[.,;]?\\s{0,3}(?:(?:${anyOf(`${joins}|${of}`)})\\s{1,3}(?:${spaced(the)})?)?`, 'uy'),
-    /** The number or letter of a paragraph. The number in `5 de mayo` is the day of a date, and does not count. */
+    /** Matches the number or letter of a paragraph, but not the day of a date (`5 de mayo`). */
     innerNumber: new RegExp(
       [
         `\\d{1,3}(?:\\.?[ºª°])?(?![\\p{N}/]|-\\d|\\s{1,3}(?:${spaced(dates.of)}))\\)?`,
@@ -22,22 +22,21 @@ export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '',
       ].join('|'),
       'uy',
     ),
-    /** The signs and words between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
+    /** Matches the signs and words between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
     between: new RegExp(
       `\\s{0,3}(?:[,;]\\s{0,3})?(?:(?:${anyOf(joins)}|–|-)\\s{1,3})?(?:${spaced(`${the}|${of}|${to}`)})?`,
       'uy',
     ),
-    /** The place where the number of a part ends at the latest. */
+    /** Matches a sign or word that always ends the number of an article. */
     itemEnd: new RegExp(`[,;)]|\\s(?:${spaced(`${joins}|${of}`)})`, 'u'),
-    /** Numbers with commas and the words that join them, right before the word for articles. */
+    /** Matches a list of numbers right before the word for `articles`. */
     numbersAtEnd: new RegExp(
       `(?<![\\p{L}\\p{N}.])${article}(?:(?:\\s{0,2},\\s{0,2}|\\s{0,2}[–-]\\s{0,2}|\\s(?:${anyOf(and)})\\s)${article}){0,40}\\s{1,3}$`,
       'u',
     ),
-    /** More than one number: `5 y 6`. */
+    /** Matches a text with more than one number: `5 y 6`. */
     severalNumbers: new RegExp(`\\d\\s*(?:,|\\s(?:${anyOf(joins)})\\s)\\s*\\d`, 'u'),
   };
 });
 
-/** All numbers of such a list. */
 export const listedArticles = new RegExp(article, 'gu');

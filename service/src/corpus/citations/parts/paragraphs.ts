@@ -4,7 +4,7 @@ import { anyOf, spaced } from '../../languages/patterns.ts';
 import { foldWords, perLanguage, spellings } from '../words.ts';
 import type { CitedPart } from './article-part.ts';
 
-/** Nobody cites more levels than this. `1.b.2` has three. */
+/** How many levels of a paragraph are read. Nobody cites more: `1.b.2` has three. */
 const maxLevels = 4;
 const maxBefore = 60;
 
@@ -22,21 +22,21 @@ const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
   const ofThe = `\\s{1,3}(?:${spaced(of)})(?:${spaced(the)})?$`;
   return {
     known: new Set(spellings(paragraphs)),
-    /** A paragraph with a word at the end of the text before an article: `apartado 2 del`, `letra b) de los`. */
+    /** Matches a paragraph with its word, at the end of the text before an article: `apartado 2 del`, `letra b) de los`. */
     worded: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${anyOf(paragraphs)})\\.?\\s{1,3}(${number}|${letter}|${alone}|\\p{L}{4,12})${ofThe}`,
       'iu',
     ),
-    /** A paragraph without a word, in the same place: `2° de l’`, `I de l’`. */
+    /** Matches a paragraph without a word in the same place: `2° de l’`, `I de l’`. */
     bare: new RegExp(`(?<![\\p{L}\\p{N}.])(\\d{1,3}[°º]|\\p{Ll}\\)|[IVX]{1,5})${ofThe}`, 'u'),
-    /** Whether the number of a paragraph comes before its word: `2 dalis`. */
+    /** Whether the number of a paragraph stands before its word: `2 dalis`. */
     isBehind: articlesBehind !== undefined,
   };
 });
 
 /**
- * The paragraph of an article that a citation names, for each of the ids that the article may have: `1.b` in `artículo 35.1.b)`.
- * Null if the citation names no paragraph, or one that has no number in texts (`párrafo segundo`).
+ * The paragraph that a citation names, for each id that the article may have: `1.b` in `artículo 35.1.b)`. Null if the citation
+ * names no paragraph, or a paragraph that texts do not number (`párrafo segundo`, the second paragraph).
  */
 export function paragraphsNamed(text: string, { ids, start, written }: CitedPart, language: CitationLanguage) {
   if (!written) return ids.map(() => null);
@@ -45,7 +45,7 @@ export function paragraphsNamed(text: string, { ids, start, written }: CitedPart
   const before = paragraphBefore(text.slice(Math.max(0, start - maxBefore), start), language);
   return ids.map((id) => {
     const rest = numberStart + (forms.find((form) => form.id === id)?.length ?? 0);
-    // In `6.38 straipsnio 2 dalis` the word is between the number of the article and that of the paragraph.
+    // In `6.38 straipsnio 2 dalis`, the word `straipsnio` stands between the numbers of the article and of the paragraph.
     if (rest < numberEnd && innerStart !== numberEnd) return null;
     const after = levelsIn(text, rest < numberEnd ? rest : innerStart, innerEnd, language);
     const levels = after.length > 0 ? after : before;
@@ -79,14 +79,20 @@ function readWorded(text: string, at: number): { level: string; length: number }
   return typeof spelled?.value === 'number' ? { level: String(spelled.value), length: spelled.end - at } : null;
 }
 
-/** Reads a number or letter without a word. Only a dot or a bracket joins these: `35.1.b)`. In `35.1, 2 y 3` a list begins. */
+/**
+ * Reads a number or letter without a word. A dot or a bracket joins it to the article: `35.1.b)`. A comma begins a list instead:
+ * `35.1, 2 y 3`.
+ */
 function readBare(text: string, at: number, gap: string, isBehind: boolean): { level: string; length: number } | null {
   const written = textAt(valueHere, text, at) || textAt(dottedLetter, text, at);
   const isJoined = gap === '' || gap === '.' || (!gap.includes(',') && (isBehind || /^[(«"“]?\p{L}/u.test(written)));
   return written !== '' && isJoined ? { level: tidy(written), length: written.length } : null;
 }
 
-/** Reads the paragraph before an article from right to left, so that the outer level comes first: `letra b) del apartado 1 del`. */
+/**
+ * Reads the paragraph before an article from right to left, so that the outer level comes first: `letra b) del apartado 1 del` is
+ * `1.b`.
+ */
 function paragraphBefore(text: string, language: CitationLanguage): string[] {
   const { worded, bare } = wordsOf(language);
   const levels: string[] = [];

@@ -15,10 +15,10 @@ import {
 } from './article-part.ts';
 import { listedArticles, listPatterns } from './lists.ts';
 
-/** The parts of a law that are named at a word: one, or all in the list of a plural such as `artículos`. */
+/** The articles that are named at a word. After a plural such as `artículos`, these are all articles of the list. */
 export function partsAt(text: string, words: Word[], index: number, language: CitationLanguage): CitedParts | null {
   for (const { word, start, end } of partWordsAt(words, index, language)) {
-    // `apartado primero` is mostly a part of an article.
+    // `apartado primero` usually means a paragraph of an article, not a unit of an order.
     if (word.kind === 'unit') continue;
     if (word.isPlural) {
       const found = word.isBehind
@@ -36,7 +36,7 @@ export function partsAt(text: string, words: Word[], index: number, language: Ci
 }
 
 const maxItem = 40;
-/** How many paragraphs are read, so that the loop ends. No article has so many. */
+/** A limit for the loop. No article has so many paragraphs. */
 const maxInner = 100;
 
 function listAfter(
@@ -49,20 +49,21 @@ function listAfter(
   const { between, itemEnd } = listPatterns(language);
   const parts: CitedPart[] = [];
   let [from, end] = [matchEnd(gap, text, wordEnd), wordEnd];
-  /** The number of the last article if one of its paragraphs was named, else 0. */
+  /** The number of the last article if the text names a paragraph of it, else 0. */
   let divided = 0;
-  // The list may have any length. If it were cut, its law would seem to be cited without articles.
+  // The list may have any length. If it were cut, the law after it would seem to be cited without articles.
   for (;;) {
     const ahead = text.slice(from, from + maxItem);
     const item = ahead.slice(0, itemEnd.exec(ahead)?.index);
     const number = /^\d{1,6}\/\d/.test(item) ? null : readNumber(item, 0);
-    // `artículos de la Ley` has no number. After the first number, letters and Roman numbers without a digit do not count as
-    // numbers.
+    // `artículos de la Ley` has no number, so the list ends. After the first number, a letter or Roman number without a digit ends
+    // it, too.
     if (number === null || (parts.length > 0 && number.form === 'other' && !/\d/.test(item.slice(0, number.end))))
       break;
     const numberEnd = from + number.end;
     end = ownInnerEnd(text, numberEnd, language);
-    // `artículos 38 y 149.1.11, 13 y 16`: lists of articles go up, so 13 and 16 are paragraphs of article 149.
+    // In `artículos 38 y 149.1.11, 13 y 16`, the numbers 13 and 16 are paragraphs of article 149, because the numbers of a list of
+    // articles go up.
     const value = Number.parseInt(item, 10);
     if (!(value <= divided)) {
       divided = end > numberEnd || /^\d+\.\d/.test(item) ? value : 0;
@@ -78,7 +79,7 @@ function listAfter(
   return parts.length === 0 ? null : { parts, start, end };
 }
 
-/** The end of a number that belongs to this number, and not to the list: `.2`, `.b)`. */
+/** Matches a paragraph right after the number of an article: `.2`, `.b)`. */
 const inner = /\.\d{1,3}(?:\.?[ºª])?(?!\d)|\.?\s?\p{Ll}\)|\.\p{Ll}(?!\p{L})/uy;
 const innerWord = /,?\s{1,3}(\p{L}{1,24}\.?)\s{1,3}/uy;
 
@@ -114,7 +115,7 @@ function listBefore(
   const parts = [...found[0].matchAll(listedArticles)].map((number) => {
     const start = listStart + number.index;
     const end = start + number[0].length;
-    // Paragraphs after the word are left out, because they may belong to any article of the list.
+    // Paragraphs after the word are not read, because they may belong to any article of the list.
     const written = { word, numberStart: start, numberEnd: end, innerStart: end, innerEnd: end };
     return { ids: word.idsOf(number[0]), start, end, written };
   });
