@@ -1,19 +1,19 @@
-/** How addresses of one kind name laws of a country. */
+/** One form of the addresses (URLs) that name laws of a country. */
 export interface AddressForm {
   /**
-   * Matches an address without `https://` and `www.`. An address that begins with `/` or `.` is read only in texts of the
-   * country itself.
+   * Matches an address without `https://` and `www.`. An address that begins with `/` or `.` is read only in the country's own
+   * texts.
    */
   address: RegExp;
-  /** The identifier of the law, or the value of `key`, from the groups that the expression captured. */
+  /** Makes the identifier of the law, or the value of `key`, from the groups of `address`. */
   law: (captured: string[]) => string;
-  /** The front-matter key in which a law has that value. Without it, the value is the identifier. */
+  /** The front-matter key that holds this value. Without `key`, the value is the identifier. */
   key?: string;
-  /** The ids that the article may have, the best first; none if the address names no article. */
+  /** The ids that the article may have; the best is first. Empty if the address names no article. */
   article?: (captured: string[]) => string[];
   /**
-   * The address may name another version of the law, and then no law has the value. In this case the words of the link are read
-   * as a citation.
+   * Set if the address may name another version of the law, so that no law has the value. Then the words of the link are read as a
+   * citation.
    */
   orByWords?: true;
 }
@@ -21,16 +21,16 @@ export interface AddressForm {
 /** A law that an address names. */
 export interface LinkedLaw {
   country: string;
-  /** The key under which the law is found: `id:` or `link:` and a value. */
+  /** The key that finds the law: `id:` or `link:`, and a value. */
   key: string;
-  /** The ids that the article may have, the best first; null if none is named. */
+  /** The ids that the article may have; the best is first. Null if the address names no article. */
   articleIds: string[] | null;
   orByWords: boolean;
 }
 
 const maxAddress = 500;
 
-/** The law that an address names by one of the forms of a country; null for any other address. */
+/** The law that an address names, in one of the country's forms; null for any other address. */
 export function readAddress(written: string, country: string, forms: AddressForm[]): LinkedLaw | null {
   const found = matchAddress(written, forms);
   if (!found) return null;
@@ -44,7 +44,7 @@ export function readAddress(written: string, country: string, forms: AddressForm
   };
 }
 
-/** The identifier in an address; null if the address names no law, or names it by another value. */
+/** The identifier in an address; null if the address names no law, or has another value than the identifier. */
 export function idOfAddress(written: string, forms: AddressForm[]): string | null {
   const found = matchAddress(written, forms);
   return found && found.form.key === undefined ? found.value : null;
@@ -62,15 +62,12 @@ function matchAddress(written: string, forms: AddressForm[]) {
   return null;
 }
 
-/** The key of a law that addresses name by a value of its front matter. */
+/** The key of a law for addresses that contain a front-matter value of the law. */
 export function linkKey(value: string): string {
   return `link:${value}`;
 }
 
-/**
- * The ids that an article with this number may have. Before a letter, ids are written with and without a hyphen: `§ 11 a`, `§
- * 11a`.
- */
+/** The ids that an article with this number may have. Before a letter, an id may have a hyphen or not: `§ 11 a`, `§ 11a`. */
 export function numbered(word: string, number: string): string[] {
   if (number === '') return [];
   const parted = number.replace(/(?<=\d)(?=\p{L})/u, '-');

@@ -9,7 +9,7 @@ const ids: IdForm[] = [
 ];
 
 /**
- * Reads a remark such as `ABROGADO POR EL ARTICULO 5° DEL DECRETO 182/2019, B.O. …`. A decree of urgency ends when both
+ * Reads a remark such as `ABROGADO POR EL ARTICULO 5° DEL DECRETO 182/2019, B.O. …`. A decree of urgency also ends when both
  * chambers reject it.
  */
 function readRemark(value: string): StatusWords | null {
@@ -24,8 +24,8 @@ function readRemark(value: string): StatusWords | null {
 }
 
 /**
- * Argentina: texts name acts by type and number, addresses by their number in the database of the ministry (`infoleg_id`).
- * `Source-Id` is such a number, too, but no identifier, so it names no act.
+ * Argentina: texts name acts by type and number. Addresses have a number of the ministry's database (`infoleg_id`). `Source-Id` is
+ * such a number, too. It is no identifier, so it names no act.
  */
 export const argentina: CountryRules = {
   language: 'spanish',

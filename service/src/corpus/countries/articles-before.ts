@@ -2,16 +2,16 @@
 export type ArticlesBefore = (before: string) => NamedArticles | null;
 
 export interface NamedArticles {
-  /** The distance from the beginning of the articles to the identifier, in characters. */
+  /** How many characters there are from the first article to the identifier. */
   length: number;
-  /** The ids that each article may have, the best first. */
+  /** The ids that each article may have. The best is first. */
   articles: string[][];
 }
 
 interface Forms {
-  /** The sign or word before the number of an article. All forms are regular expressions. */
+  /** The sign or word before the number of an article. All strings here are regular expressions. */
   sign: string;
-  /** Words for parts of an article, such as `odst\\.`. Ids do not have these parts. */
+  /** Words for pieces of an article, such as `odst\\.` (paragraph). Ids do not contain them. */
   inner: string;
   /** Words between two numbers. */
   and: string;
@@ -25,8 +25,8 @@ interface Forms {
 const maxLength = 200;
 
 /**
- * Reads lists of articles before an identifier. All words between an article and the identifier must be known, because otherwise
- * the article may belong to another law. After a part of an article (`odst. 2 a 3`), another article must begin with the sign.
+ * Reads lists of articles before an identifier. All words between an article and the identifier must be known. Otherwise the
+ * article may belong to another law. After a paragraph (`odst. 2 a 3`), the next article must begin with the sign.
  */
 export function articlesBefore({ sign, inner, and, law, ids }: Forms): ArticlesBefore {
   const gap = '\\s{1,3}';

@@ -1,7 +1,7 @@
 import type { CountryRules } from './country-rules.ts';
 
 /**
- * Removes the day before a title and the notes after it: `8 DECEMBRE 2005. - Décret … (NOTE : Consultation des versions
+ * Removes the date before a title and the notes after it: `8 DECEMBRE 2005. - Décret … (NOTE : Consultation des versions
  * antérieures …)`.
  */
 function title(written: string): string {
@@ -11,9 +11,8 @@ function title(written: string): string {
 }
 
 /**
- * Belgium: the identifier is the number in the gazette. An act is cited by its day and a number (`2007-01-18/33`), and
- * addresses have one of the two. The days from which laws are in force are in words. `Source-Id` is a version of the law
- * itself.
+ * Belgium: the identifier is the number in the gazette. Texts cite an act by its day and a number (`2007-01-18/33`). Addresses have
+ * either of the two. The days from which laws are in force are written in words. `Source-Id` names a version of the law itself.
  */
 export const belgium: CountryRules = {
   language: 'french',

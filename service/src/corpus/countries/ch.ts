@@ -4,10 +4,10 @@ import type { CountryRules } from './country-rules.ts';
 import { longDay } from './style.ts';
 
 /**
- * Switzerland: an act has the same number in the classified compilation (`cc`) and in the official one (`oc`), where it was
- * first published. Acts that only change others are in `oc` alone, so no law has their numbers. Titles and abbreviations are in
- * up to five languages. `Source-Id` is the law itself. Every version has the `applicability_date` of the newest one, so this
- * key is not read.
+ * Switzerland. An act has the same number in two collections: `oc`, where it is first published, and `cc`, which is sorted by
+ * subject. Acts that only change other acts are only in `oc`, so no law has their numbers. Titles and abbreviations are in up to
+ * five languages. `Source-Id` is the law itself. The key `applicability_date` is not read: in every version, it has the date of the
+ * newest one.
  */
 export const switzerland: CountryRules = {
   language: 'german',

@@ -1,13 +1,16 @@
 import type { CountryRules, StatusWords } from './country-rules.ts';
 
-/** Reads a comment about the end of a law: `Norma no vigente porque agotó su objeto`, `Norma no vigente, derogada por …`. */
+/**
+ * Reads a comment about the end of a law: `Norma no vigente porque agotó su objeto` ("has served its purpose"), `Norma no vigente,
+ * derogada por …`.
+ */
 function readComment(value: string): StatusWords | null {
   if (!/^Norma no vigente(?!\p{L})/iu.test(value)) return null;
   const status = /agotó su objeto/iu.test(value) ? 'expired' : 'repealed';
   return { says: 'ended', status, on: null, by: [] };
 }
 
-/** Reads the status of the register. `Vigencia en Estudio`: the register has not decided yet. */
+/** Reads the status in the register. `Vigencia en Estudio` means that the register has not decided yet. */
 function readStatus(value: string): StatusWords | null {
   if (!/^Vigencia en estudio$/iu.test(value)) return null;
   return {
@@ -16,7 +19,7 @@ function readStatus(value: string): StatusWords | null {
   };
 }
 
-/** Colombia: the register says in words whether a law is in force, and often leaves it open. */
+/** Colombia: the register says in words whether a law is in force. Often it leaves the question open. */
 export const colombia: CountryRules = {
   language: 'spanish',
   keys: {

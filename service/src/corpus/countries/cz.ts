@@ -2,14 +2,14 @@ import { numbered } from './address.ts';
 import { articlesBefore } from './articles-before.ts';
 import type { CountryRules, StatusWords } from './country-rules.ts';
 
-/** The end of a law. `MINULE` means a past text: the law has ended. The day is not stated. */
+/** The end of a law whose status is `MINULE` (past). The source does not state the day. */
 function ended(status: 'expired' | 'repealed'): StatusWords {
   return { says: 'ended', status, on: null, by: [] };
 }
 
 /**
- * Czechia: acts are named by number and year in the collection of laws, and so are their addresses. A number with an `n` in
- * front is the finding of a court.
+ * Czechia: acts and addresses have the number and year in the collection of laws. A number that begins with `n` is a decision of a
+ * court.
  */
 export const czechia: CountryRules = {
   language: 'czech',
@@ -39,7 +39,7 @@ export const czechia: CountryRules = {
     'hierarchy_template',
   ],
   ids: [{ written: /^n?(\d+)\/(\d{4}) Sb\.$/, id: ([number, year]) => `SB-${year}-${number}` }],
-  // `Sb. m. s.` is the collection of treaties.
+  // `Sb. m. s.` is excluded: it is the collection of treaties.
   idsInText: /(?<![\d/])\d{1,4}\/\d{4}\sSb\.(?!\s?m\.)/g,
   articlesBeforeId: articlesBefore({
     sign: '§§?',

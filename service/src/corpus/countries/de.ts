@@ -2,8 +2,8 @@ import type { CountryRules } from './country-rules.ts';
 import { longDay } from './style.ts';
 
 /**
- * Germany. No repository of its laws is known yet, so this has only its citation style:
- * `§ 3 Leuchtturmgesetz (LtG), Stand: 4. April 2001`.
+ * Germany. No repository of its laws is known yet, so only the citation style is here: `§ 3 Leuchtturmgesetz (LtG), Stand: 4. April
+ * 2001`.
  */
 export const germany: CountryRules = {
   language: 'german',

@@ -1,10 +1,10 @@
 import { numbered } from './address.ts';
 import type { CountryRules, GazettePlace } from './country-rules.ts';
 
-/** The place of an act in the Riigi Teataja is the number of its identifier: `RT I, 13.03.2014, 2` is 113032014002. */
+/** Matches a place in the gazette Riigi Teataja. It gives the identifier of the act: `RT I, 13.03.2014, 2` is 113032014002. */
 const gazette =
   /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{2})\.(\d{2})\.(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?!\d)/u;
-/** A place without the day. Many acts of a year may have the same one. */
+/** Matches a place with only a year. Many acts may have the same place. */
 const gazetteYear = /(?<!\p{L})RT\s{0,2}(I{1,3}|IV|VI?)\s{0,2},?\s{0,2}(\d{4})\s{0,2},\s{0,2}(\d{1,3})(?![\d,])/u;
 const gazetteParts = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 
@@ -23,8 +23,8 @@ function gazettePlace(text: string): GazettePlace | null {
 }
 
 /**
- * Estonia: commits name the consolidated text. Addresses do so, too: each consolidated text has a number of its own.
- * `effective_until` is the last day of a version, and no end of the law.
+ * Estonia: commits and addresses name a consolidated text. Each consolidated text has its own number. `effective_until` is the last
+ * day of a version, not the end of the law.
  */
 export const estonia: CountryRules = {
   language: 'estonian',

@@ -4,8 +4,8 @@ import type { CountryRules, ExceptedArticles, PartialRepeal, Repeal } from './co
 import { longDay } from './style.ts';
 
 /**
- * How a note says that its own law is repealed. Preambles say this about other laws; they name them and do not write
- * `presente`.
+ * The beginnings of notes that say that their own law is repealed. Preambles talk about the repeal of other laws. They name these
+ * laws and do not write `presente`.
  */
 const repealed = [
   /^(?:Norma|Disposición) derogada(?!\p{L})/iu,
@@ -13,7 +13,7 @@ const repealed = [
   /^Se deja sin efectos?(?!\p{L})[^.]{0,60} (?:la|el) presente /iu,
 ];
 
-/** Words that keep a part of the law in force, or all of it for a while. */
+/** Matches words that keep a part of the law in force, or the whole law for some time. */
 const exception = new RegExp(
   `(?<!\\p{L})(?:${[
     'excepto|salvo|excepci(?:[oó]n|ones)|parcialmente|únicamente|s[oó]lo|solamente',
@@ -26,16 +26,14 @@ const exception = new RegExp(
 
 function repealNote(opening: string): Repeal | null {
   if (!repealed.some((form) => form.test(opening))) return null;
-  // `Norma derogada, salvo el artículo 6, por … y en su totalidad por …`: the later act also ended the exception.
+  // `Norma derogada, salvo el artículo 6, por … y en su totalidad por …`: a later act repealed the rest, too. Only the words about
+  // that act count.
   const note = opening.split(/ y en su totalidad /i).at(-1) ?? opening;
   if (exception.test(note)) return null;
   return { on: effectDays(note)[0] ?? null, by: actsIn(note) };
 }
 
-/**
- * Reads the repeal of a law with exceptions: `Norma derogada, a excepción de sus artículos 3 a 5, …`. The words of the note say
- * which articles stay in force.
- */
+/** Reads the repeal of a law with exceptions: `Norma derogada, a excepción de sus artículos 3 a 5, …`. */
 function partialRepealNote(opening: string): PartialRepeal | null {
   if (!repealed.some((form) => form.test(opening)) || repealNote(opening)) return null;
   const note = opening.replace(/\[(Ref\. [^\]]+)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ');
@@ -50,17 +48,17 @@ function partialRepealNote(opening: string): PartialRepeal | null {
 const excepted = /(?<!\p{L})(?:excepto|salvo|(?:a|con) excepción de)\s+/iu;
 const listEnd = /(?:, que|,? (?:por|con efectos|desde|según|hasta|en los términos)) /iu;
 const number = '(?:\\d{1,4}(?![\\d.])(?: (?:bis|ter|quater|quáter))?|única)(?!\\p{L})';
-/** One entry in the list of excepted articles: `sus artículos 15 a 18`, `y las disposiciones transitorias 7, 9 y 12`. */
+/** Matches one entry in the list of excepted articles: `sus artículos 15 a 18`, `y las disposiciones transitorias 7, 9 y 12`. */
 const exceptedItem = new RegExp(
   `[\\s,]*(?:[ye] )?(?:(?:sus?|los|las|el|la) )?(art[ií]culos?|arts?|disposici(?:ón|ones) (?:adicional|transitoria|final|derogatoria)(?:e?s)?) (${number}(?:(?:, | [yea] | al )${number})*)`,
   'iuy',
 );
 const maxExcepted = 300;
 
-/** The articles that a note excepts from the repeal. Null if the exception has any other words than names of articles. */
+/** The articles that a note excepts from the repeal. Null if the exception has words that are no names of articles. */
 function exceptedIn(note: string): ExceptedArticles | null {
   const [before = '', after = '', ...others] = note.replace(/(?<!\p{L})(arts?)\./giu, '$1').split(excepted);
-  // If the note names a second act, that act may have ended the articles that the first one left in force.
+  // If the note names a second act, that act may have repealed the excepted articles.
   if (after === '' || others.length > 0 || exception.test(before) || actsIn(note).length > 1) return null;
   const end = listEnd.exec(after);
   const list = end ? after.slice(0, end.index) : after;
@@ -120,7 +118,7 @@ const regions: Record<string, string> = {
   'es-vc': 'Comunitat Valenciana|Comunidad Valenciana|Generalitat Valenciana|Valencia',
 };
 
-/** Where a law was published: `BOE núm. 31, de 5 de febrero de 1999`; null if the file does not say it. */
+/** Where a law was published: `BOE núm. 31, de 5 de febrero de 1999`; null if the file does not state it. */
 function gazette(matter: FrontMatter): string | null {
   const [journal, issue, day] = [
     textOf(matter.official_journal),
@@ -131,7 +129,7 @@ function gazette(matter: FrontMatter): string | null {
   return `${journal === 'Boletín Oficial del Estado' ? 'BOE' : journal} núm. ${issue}, de ${longDay(day, 'es')}`;
 }
 
-/** Spain: when a law is repealed, its consolidated text in the state gazette begins with a note. */
+/** Spain: if a law is repealed, a note about it stands at the beginning of its consolidated text. */
 export const spain: CountryRules = {
   language: 'spanish',
   // `Art. 3, Ley 8/1998, de 14 de diciembre, de … (BOE núm. 31, de 5 de febrero de 1999), versión de 29 de diciembre de 1998`

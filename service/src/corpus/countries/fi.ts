@@ -2,8 +2,8 @@ import { numbered } from './address.ts';
 import type { CountryRules } from './country-rules.ts';
 
 /**
- * Finland: acts are named by number and year (`442/1961`), in older texts with only two digits of the year. Addresses have
- * number and year, and often the chapter and the section.
+ * Finland: acts are named by number and year (`442/1961`). In older texts, the year has two digits. Addresses have number and year,
+ * and often a chapter and a section.
  */
 export const finland: CountryRules = {
   language: 'finnish',
@@ -33,8 +33,8 @@ export const finland: CountryRules = {
 };
 
 /**
- * The ids that a section may have. If each chapter counts its sections from 1, the ids of sections in the second and later
- * chapters begin with the chapter.
+ * The ids that a section may have. If each chapter counts its sections from 1, the ids from the second chapter on begin with the
+ * chapter.
  */
 function sections(chapter: string, letter: string, section: string): string[] {
   const ids = numbered('par', section);

@@ -1,7 +1,7 @@
 import type { CountryRules } from './country-rules.ts';
 import { frenchDay } from './style.ts';
 
-/** France: commits name the wording of an article (`LEGIARTI…`). Addresses contain the identifier of the text. */
+/** France: commits name a wording of an article (`LEGIARTI…`). Addresses contain the identifier of the law. */
 export const france: CountryRules = {
   language: 'french',
   sourceNamesNoAct: true,

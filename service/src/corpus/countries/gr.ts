@@ -2,7 +2,7 @@ import { numbered } from './address.ts';
 import { articlesBefore } from './articles-before.ts';
 import type { CountryRules } from './country-rules.ts';
 
-/** Greece: an act is named by the series, number and year of its gazette. The corpus has those of the first series. */
+/** Greece: an act is named by the series, number and year of its gazette. Only acts of the first series are in the repository. */
 export const greece: CountryRules = {
   language: 'greek',
   keys: {
@@ -19,7 +19,7 @@ export const greece: CountryRules = {
     'amended_by_count',
     'rerelease_date',
   ],
-  // The letter of the series is Greek in most places, and Latin in some.
+  // The letter A of the series is Greek in most places, and Latin in some.
   ids: [
     { written: /^[ΑA]['΄’]? ?(\d+)\/(\d{4})$/, id: ([number, year]) => `FEK-A-${number}-${year}` },
     {
@@ -34,6 +34,6 @@ export const greece: CountryRules = {
     law: 'του\\s',
     ids: (number) => numbered('αρθρο', number),
   }),
-  // A law is found by its place in the gazette: `ν. 4412/2016 (Α΄ 147)`, whose year is that of the law.
+  // Finds a law by its place in the gazette: `ν. 4412/2016 (Α΄ 147)`. The year of the gazette is the year of the law.
   idsInText: /(?<!\p{L})ν\.\s?\d{1,5}\/\d{4}\s\((?:[ΑA]['΄’´]\s?\d{1,3}|ΦΕΚ\s?\d{1,3}\s?[ΑA]['΄’´])\)/giu,
 };

@@ -2,7 +2,7 @@ import { numbered } from './address.ts';
 import type { CountryRules } from './country-rules.ts';
 import { oscola } from './oscola.ts';
 
-/** Ireland: addresses have the year and the number of the act, and perhaps the section. `Source-Id` is the law itself. */
+/** Ireland: addresses have the year and the number of the act, and often the section. `Source-Id` is the law itself. */
 export const ireland: CountryRules = {
   language: 'english',
   cite: oscola('oscola-ireland'),

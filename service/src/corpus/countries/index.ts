@@ -59,17 +59,17 @@ const rulesByCountry: Record<string, CountryRules> = {
 
 export const allCountryRules = Object.values(rulesByCountry);
 
-/** The rules of a country. For a country without rules of its own, they have only its language. */
+/** The rules of a country. If nobody has written rules for it, the result has only the country's language. */
 export function countryRulesOf(country: string): CountryRules {
   return (isDeclared(country) && rulesByCountry[country]) || { language: languageOfCountry(country) };
 }
 
-/** Whether the country has rules of its own. */
+/** Whether somebody has written rules for the country. */
 export function isDeclared(country: string): boolean {
   return Object.hasOwn(rulesByCountry, country);
 }
 
-/** The law that an address in a text names, also if it is a law of another country; null if it names none. */
+/** The law that an address in a text names, perhaps a law of another country; null if it names no law. */
 export function lawOfAddress(address: string, country: string): LinkedLaw | null {
   const own = readAddress(address, country, countryRulesOf(country).links ?? []);
   if (own || !/^https?:\/\//i.test(address)) return own;
@@ -80,7 +80,7 @@ export function lawOfAddress(address: string, country: string): LinkedLaw | null
   return null;
 }
 
-/** The keys of a law for addresses that name laws by a value of the front matter. */
+/** The keys of a law for addresses that contain one of its front-matter values. */
 export function linkKeysOf(matter: FrontMatter, country: string): string[] {
   const fields = new Set(countryRulesOf(country).links?.flatMap(({ key }) => key ?? []));
   return [...fields].flatMap((field) => textOf(matter[field]) ?? []).map((value) => linkKey(value.trim()));

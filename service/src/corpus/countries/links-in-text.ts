@@ -1,25 +1,25 @@
 import type { LinkedLaw } from './address.ts';
 
-/** The words of a link whose address names a law. */
+/** A link whose address names a law. `start` and `end` are the offsets of its words. */
 export interface LawLink {
   start: number;
   end: number;
   law: LinkedLaw;
 }
 
-/** A text without the signs and addresses of its Markdown links, so that citations can be read across them. */
+/** A text without the signs and addresses of its Markdown links, so that a citation can be read even if a link stands inside it. */
 export interface UnlinkedText {
   text: string;
-  /** The links whose address names a law, by offsets in this text. */
+  /** The links whose addresses name laws. Offsets count in this text. */
   links: LawLink[];
-  /** Returns the offset that a character of this text has in the text with its links. */
+  /** Converts an offset in this text to an offset in the original text. */
   placeOf: (at: number) => number;
 }
 
-/** Finds the law that an address means; null if it means none. */
+/** Finds the law that an address means; null if the address means no law. */
 export type LawOfAddress = (address: string) => LinkedLaw | null;
 
-/** An identifier in a text. If the text names articles before it, `start` is the beginning of the first article. */
+/** An identifier in a text. If articles stand before it, `start` is the beginning of the first article. */
 export interface IdInText {
   id: string;
   start: number;
@@ -28,14 +28,14 @@ export interface IdInText {
   articles?: string[][];
 }
 
-/** Functions that read the forms that only the texts of one country have. */
+/** Functions for forms that only one country's texts have. */
 export interface CountryForms {
   lawOf: LawOfAddress;
-  /** The identifiers of laws as its texts write them: `99/1963 Sb.` is `SB-1963-99`. */
+  /** Finds the identifiers of laws as the texts write them: `99/1963 Sb.` is `SB-1963-99`. */
   idsIn: (text: string) => IdInText[];
 }
 
-/** The most characters of the words of a link. Without a limit, a text with many brackets would be read again and again. */
+/** The longest words of a link. The limit keeps the reading of texts with many brackets fast. */
 const maxWords = 500;
 const maxAddress = 600;
 

@@ -17,7 +17,7 @@ const months = [
 ];
 
 /**
- * A sentence about the whole law: `Įstatymas įsigalioja 2019-05-01.` or `… 2009 m. gegužės 1 d.`. Other conditions are not
+ * Matches a sentence about the whole law: `Įstatymas įsigalioja 2019-05-01.` or `… 2009 m. gegužės 1 d.` Other sentences are not
  * read, because most of them are about single articles.
  */
 const wholeLaw =
@@ -36,8 +36,8 @@ function readDay(stated: string): string | null {
 }
 
 /**
- * Lithuania: the front matter says in sentences when a law, or some of its articles, came into force. Commits name the part
- * that changed (`str2`).
+ * Lithuania: the front matter has sentences that say when a law, or some of its articles, came into force. Commits name the changed
+ * article (`str2`).
  */
 export const lithuania: CountryRules = {
   language: 'lithuanian',

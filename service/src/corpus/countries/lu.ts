@@ -2,15 +2,18 @@ import { type FrontMatter, textOf } from '../front-matter.ts';
 import type { CountryRules } from './country-rules.ts';
 import { frenchDay } from './style.ts';
 
-/** The gazette of a law, read from an address such as `…/memorial/2017/a123`. Older addresses have no letter for its part. */
+/**
+ * The gazette of a law, from an address such as `…/memorial/2017/a123`. `a` is the part of the gazette. Older addresses have no
+ * such letter.
+ */
 function memorial(matter: FrontMatter): string {
   const [, year, part = '', number] = /\/memorial\/(\d{4})\/([a-z]?)(\d+)$/.exec(textOf(matter.memorial) ?? '') ?? [];
   return year === undefined ? '' : ` (Mém.${part && ` ${part.toUpperCase()}`} n° ${number} de ${year})`;
 }
 
 /**
- * Luxembourg: the identifier is the end of the European address (ELI) of the act, with hyphens. An address with `jo` is that of
- * the text as it was published, and an address with a day at its end is that of a version.
+ * Luxembourg: the identifier is the end of the act's European address (ELI), with hyphens. If the address has `jo`, it names the
+ * text as it was published. If it ends with a day, it names a version.
  */
 export const luxembourg: CountryRules = {
   language: 'french',

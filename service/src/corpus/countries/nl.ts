@@ -1,7 +1,7 @@
 import { numbered } from './address.ts';
 import type { CountryRules } from './country-rules.ts';
 
-/** The Netherlands: addresses have the identifier of the regulation, and often the article. */
+/** The Netherlands: addresses have the identifier of the law, and often the article. */
 export const netherlands: CountryRules = {
   language: 'dutch',
   keys: { entry_into_force: { says: 'force', of: 'law' } },

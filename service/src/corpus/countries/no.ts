@@ -4,7 +4,7 @@ import type { CountryRules } from './country-rules.ts';
 
 const months = monthNames('norwegian');
 const month = [...months.keys()].join('|');
-/** The name of an act in words: `lov 20. mai 1988 nr. 32`. */
+/** Matches the name of an act in words: `lov 20. mai 1988 nr. 32`. */
 const inWords = `(\\d{1,2})\\.? (${month}) (\\d{4}) nr\\.? (\\d{1,4})`;
 
 function idInWords([day = '', name = '', year = '', number = '']: string[]): string {
@@ -13,8 +13,8 @@ function idInWords([day = '', name = '', year = '', number = '']: string[]): str
 }
 
 /**
- * Norway. The name of an act has its day and number: `lov/1939-06-16-6`. Its address has the same name, and may have a section
- * after it. After an amending act, there may be the day on which it takes effect: `lov/2023-11-24-84 fra 2024-07-01`.
+ * Norway: the name of an act has its day and number: `lov/1939-06-16-6`. Addresses have the same name, and often a section. After
+ * an amending act, the day on which it takes effect may follow: `lov/2023-11-24-84 fra 2024-07-01`.
  */
 export const norway: CountryRules = {
   language: 'norwegian',

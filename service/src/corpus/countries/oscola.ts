@@ -7,7 +7,9 @@ const units: [label: RegExp, short: string][] = [
   [/^schedule (?=\d)/i, 'sch '],
 ];
 
-/** OSCOLA, the Oxford style, of which Ireland has its own edition: `Land Bond Act 1978, s 3`. It has no comma before the year. */
+/**
+ * OSCOLA, the citation style of Oxford: `Land Bond Act 1978, s 3`, without a comma before the year. Ireland has its own edition.
+ */
 export function oscola(name: string): CitationStyle {
   return {
     name,

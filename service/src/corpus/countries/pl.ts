@@ -1,8 +1,8 @@
 import type { CountryRules } from './country-rules.ts';
 
 /**
- * Poland: acts and addresses have the year and the position in the journal of laws. An address that ends with `text.pdf` is
- * that of the original of the text itself. `legal_status_date` is the day of a republished text.
+ * Poland: acts and addresses have the year and the position in the journal of laws. An address that ends with `text.pdf` names the
+ * original text. `legal_status_date` is the day of a republished text.
  */
 export const poland: CountryRules = {
   language: 'polish',

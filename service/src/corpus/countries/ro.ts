@@ -1,8 +1,8 @@
 import type { CountryRules } from './country-rules.ts';
 
 /**
- * Romania: addresses have the number of a document, and each consolidated version of an act is a document of its own. So
- * `Source-Id`, which is such a number, names no act.
+ * Romania: addresses have the number of a document. Each consolidated version of an act is a separate document. `Source-Id` is such
+ * a number, too, so it names no act.
  */
 export const romania: CountryRules = {
   language: 'romanian',

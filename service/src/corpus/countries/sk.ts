@@ -3,8 +3,8 @@ import { articlesBefore } from './articles-before.ts';
 import type { CountryRules } from './country-rules.ts';
 
 /**
- * Slovakia: acts are named by number and year of the collection of laws, and so are their addresses, often with the paragraph.
- * Every version has the days of the newest one.
+ * Slovakia: acts and addresses have the number and year in the collection of laws, and often a paragraph. In the file of every
+ * version, the days are those of the newest version.
  */
 export const slovakia: CountryRules = {
   language: 'slovak',

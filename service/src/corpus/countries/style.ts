@@ -1,18 +1,18 @@
 import type { FrontMatter } from '../front-matter.ts';
 
-/** The facts from which a citation is made. */
+/** The facts that a citation is made from. */
 export interface Cited {
   id: string;
   title: string;
   shortTitle: string | null;
   matter: FrontMatter;
-  /** The name of the article, such as `Artículo 3`; null when the whole law is cited. */
+  /** The label of the article, such as `Artículo 3`; null if the whole law is cited. */
   label: string | null;
   /** The day of the version. */
   day: string;
 }
 
-/** The style in which lawyers of a country cite a law or an article. The address is added after the result of `write`. */
+/** How lawyers of a country cite a law or an article. The program adds the address after the text that `write` returns. */
 export interface CitationStyle {
   name: string;
   write: (cited: Cited) => string;

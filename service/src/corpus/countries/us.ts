@@ -2,7 +2,7 @@ import type { CountryRules, StatusWords } from './country-rules.ts';
 import { type Cited, longDay } from './style.ts';
 
 /**
- * Reads the status in a title: `[§ 1703. Repealed. [Pub. L. 108–136, …](/us/pl/…), Nov. 24, 2003, …]`. The day in it is that of
+ * Reads the status in a title: `[§ 1703. Repealed. [Pub. L. 108–136, …](/us/pl/…), Nov. 24, 2003, …]`. The day in it is the day of
  * the act, not of the repeal.
  */
 function titleStatus(title: string): StatusWords | null {
@@ -17,8 +17,8 @@ function titleStatus(title: string): StatusWords | null {
 }
 
 /**
- * Writes a citation in the style of the Bluebook, with the year of the edition: `10 U.S.C. § 2825 (2026)`. In this repository a law
- * is one section, and the section is also its only article.
+ * Writes a citation in the style of the Bluebook: `10 U.S.C. § 2825 (2026)`. 2026 is the year of the edition. In this repository,
+ * each law is one section. The section is also the law's only article.
  */
 function writeBluebook({ id, title, label, day }: Cited): string {
   const [, code, appendix, sections] = /^USC-T(\d+)(A?)-S(.+)$/i.exec(id) ?? [];
@@ -30,7 +30,7 @@ function writeBluebook({ id, title, label, day }: Cited): string {
 }
 
 /**
- * The United States: a law is a section of the Code, so the parts of a section that addresses name are not articles.
+ * The United States: a law is a section of the Code. Addresses may name smaller pieces of a section, which are not articles.
  * `Source-Id` is the address of the section itself.
  */
 export const unitedStates: CountryRules = {

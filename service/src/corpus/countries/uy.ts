@@ -3,19 +3,19 @@ import { nothingKnown, type Relation, type Verb } from '../relations/relation.ts
 import { numbered } from './address.ts';
 import type { CountryRules, Repeal } from './country-rules.ts';
 
-/** The collections in the addresses of the gazette, with the beginning of the identifiers of their acts. */
+/** The collections in the gazette's addresses. Each value is the beginning of the identifiers of that collection. */
 const collections: Record<string, string> = { leyes: 'UY-ley', 'decretos-ley': 'UY-decreto-ley' };
 
-/** An act that the references name. */
+/** An act in the references of a law. */
 interface NamedAct {
-  /** Null for collections that the corpus does not have. */
+  /** Null if the repository does not have the act's collection. */
   id: string | null;
   name: string | null;
   date: string | null;
 }
 
 /**
- * The acts that the references name, with the headings above them: `**Derogada/o por:** Ley Nº 16.790 de 15/11/1996 artículo
+ * The acts in the references, with the headings above them: `**Derogada/o por:** Ley Nº 16.790 de 15/11/1996 artículo
  * [2](https://…/bases/leyes/16790-1996/2). **Reglamentada por:** Decreto [Nº 92/983](https://…/bases/decretos/92-1983) de
  * 22/03/1983.`
  */
@@ -26,13 +26,10 @@ function* references({ references_html }: FrontMatter): Generator<{ heading: str
   }
 }
 
-/** Where the name of an act begins. */
+/** Matches the place where the name of an act begins. */
 const actStart = /(?<!\p{L}|Decreto[ -])(?=(?:Ley|Decreto|Resolución|Reglamento)(?!\p{L}))/u;
 
-/**
- * The acts that a text names. Each has its name, then its day and its articles, and somewhere between them a link to the
- * gazette.
- */
+/** The acts in a text. Each has a name, a day and articles, and somewhere among them a link to the gazette. */
 function actsIn(text: string): NamedAct[] {
   return text.split(actStart).flatMap((piece) => {
     const name = /^[\p{L} -]+ \[?Nº [\d./]*\d/u.exec(piece)?.[0].replace('[', '') ?? null;
@@ -57,13 +54,15 @@ const isRepeal = (heading: string) => /^Derogad[ao](?:\/[ao])? por$/i.test(headi
 function repealRelation(matter: FrontMatter): Repeal | null {
   for (const { heading, acts } of references(matter)) {
     if (!isRepeal(heading)) continue;
-    // The day after the act's number is that of the act, not of the repeal.
+    // The day after the number is the day of the act, not of the repeal.
     return { on: null, by: [...new Set(acts.flatMap(({ id }) => id ?? []))] };
   }
   return null;
 }
 
-/** `Reglamentada por` names the decree that implements the law. `Ver` and the like only say that there is a relation. */
+/**
+ * `Reglamentada por` names the decree that implements the law. Other headings, such as `Ver`, only state that two acts are related.
+ */
 function verbOf(heading: string): Verb {
   if (isRepeal(heading)) return 'repeals';
   return /^Reglamentad[ao]/i.test(heading) ? 'implements' : 'related';
@@ -83,7 +82,7 @@ function relations(matter: FrontMatter): Relation[] {
   );
 }
 
-/** Uruguay: every file says that its law is in force. The acts that repealed it are only in the references. */
+/** Uruguay: every file says that its law is in force. Only the references name the acts that repealed it. */
 export const uruguay: CountryRules = {
   language: 'spanish',
   otherKeys: [

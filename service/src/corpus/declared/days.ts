@@ -4,9 +4,8 @@ import { monthNames } from '../title.ts';
 import { statedAs } from './keys.ts';
 
 /**
- * The day from which a version is in force, if its file states one; null if it states nothing. The first key with a value
- * counts among the keys that the country declares for this. Without a value there, the country's `force` reads the front
- * matter.
+ * The day from which a version is in force, if its file states one; else null. The country declares front-matter keys for this day,
+ * and the first one with a value counts. If none has a value, the country's function `force` is asked.
  */
 export function readForce(matter: FrontMatter, rules: CountryRules): Force | null {
   const [stated] = statedAs('force', matter, rules);
@@ -15,20 +14,18 @@ export function readForce(matter: FrontMatter, rules: CountryRules): Force | nul
   return { date: firstDay(texts.join(' '), rules.language ?? 'simple'), of: meaning.of };
 }
 
-/** How many days of a value are read. No front-matter value states so many. */
+/** How many days are read from one value. No real value has so many. */
 const maxDays = 200;
 
 const forms = new Map<string, { form: RegExp; months: Map<string, number> }>();
 
-/**
- * A pattern for days with the names of months of a language: `2001-07-01`, `25 juin 1965`, `1er mars 2002`, `15. Januar 2001`.
- */
+/** A pattern for days with a language's month names: `2001-07-01`, `25 juin 1965`, `1er mars 2002`, `15. Januar 2001`. */
 function formOf(language: string) {
   let known = forms.get(language);
   if (!known) {
     const months = monthNames(language);
     const names = [...months.keys()].sort((a, b) => b.length - a.length).join('|');
-    // After the day there may be `er`, a dot and the like; before the month and the year, a short word such as `de`.
+    // The day may end with `er` or a dot. Before the month and the year, there may be a short word such as `de`.
     const short = '(?:\\p{Ll}{1,3}\\s+)?';
     const words =
       names === '' ? '(?!)()()()' : `(\\d{1,2})(?:\\p{Ll}{2}|[.ºª°])?\\s+${short}(${names})\\s+${short}(\\d{4})`;
@@ -38,10 +35,7 @@ function formOf(language: string) {
   return known;
 }
 
-/**
- * The days that a value names, in their order, each with the words up to the next one. A date that is not in the calendar is
- * left out.
- */
+/** The days in a value, in their order, each with the words up to the next day. A date that does not exist is left out. */
 export function daysIn(value: string, language: string): { day: string; after: string }[] {
   const { form, months } = formOf(language);
   const found = [...value.matchAll(form)].slice(0, maxDays);
@@ -55,8 +49,8 @@ export function daysIn(value: string, language: string): { day: string; after: s
 }
 
 /**
- * The day on which a law comes into force. If parts of the law have their own days (`1 mars 2002 (ART. 6)`), it is the earliest
- * day that stands without a part, or else the earliest of all. Null if the value names no day.
+ * The day on which a law comes into force. If parts have their own days (`1 mars 2002 (ART. 6)`), the earliest day without a part
+ * counts. If all days have a part, the earliest of all counts. Null if the value has no day.
  */
 export function firstDay(value: string, language: string): string | null {
   const days = daysIn(value, language);

@@ -4,7 +4,7 @@ import { type FrontMatter, listOf } from '../front-matter.ts';
 import { languages } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 
-/** The front-matter keys that have a field of their own; all others are `extra`. */
+/** The front-matter keys for which answers have a field of their own. All other keys are in the field `extra`. */
 export const ownKeys = new Set([
   'title',
   'identifier',
@@ -19,10 +19,10 @@ export const ownKeys = new Set([
   'department',
 ]);
 
-/** The front-matter keys under which countries write a law's official number. */
+/** The front-matter keys for a law's official number. */
 export const numberKeys = ['official_number', 'document_number', 'number'];
 
-/** Keys that the program reads in every country, besides those below. */
+/** Further keys that the program reads in every country. */
 const commonKeys = new Set([
   ...ownKeys,
   ...numberKeys,
@@ -50,7 +50,7 @@ export function meaningsOf(rules: CountryRules): [string, KeyMeaning][] {
   return Object.entries({ ...rules.keys, ...sharedKeys, ...rules.keys });
 }
 
-/** The values of all front-matter keys that have the meaning `says`. */
+/** The values of all front-matter keys with the meaning `says`. */
 export function statedAs<Says extends KeyMeaning['says']>(
   says: Says,
   matter: FrontMatter,
@@ -64,18 +64,18 @@ export function statedAs<Says extends KeyMeaning['says']>(
   });
 }
 
-/** Whether a key is known: the program reads it, or a country lists it as one that says nothing of use (`otherKeys`). */
+/** Whether a key is known: the program reads it, or the country lists it in `otherKeys` as a key of no use. */
 export function isKnownKey(key: string, rules: CountryRules): boolean {
   const isDeclared = Object.hasOwn(rules.keys ?? {}, key) || (rules.otherKeys?.includes(key) ?? false);
   return isDeclared || Object.hasOwn(sharedKeys, key) || commonKeys.has(key);
 }
 
-/** The longest name that is read. No identifier is longer. */
+/** The longest text that is read. No identifier is longer. */
 const maxLength = 200;
 
 /**
- * The identifier of a law that a source names in a form of its own or by an address: `320/2015 Sb.` is `SB-2015-320`. Null if
- * no form fits.
+ * The identifier of a law, from the form or the address in which a source writes it: `320/2015 Sb.` is `SB-2015-320`. Null if no
+ * form fits.
  */
 export function lawIdOf({ ids = [], links = [] }: CountryRules, written: string): string | null {
   const name = written.trim();
@@ -88,14 +88,14 @@ export function lawIdOf({ ids = [], links = [] }: CountryRules, written: string)
 }
 
 /**
- * Values of `Source-Id` that name no act. They stand for the first text of a law, a repair, a daily run
- * (`FI-DAILY-2026-08-17`), or an act with an unknown number (`BOE-A-2014-0`).
+ * Matches values of `Source-Id` that name no act: the first text of a law, a repair, a daily run (`FI-DAILY-2026-08-17`), or an act
+ * without a known number (`BOE-A-2014-0`).
  */
 const noAct = /^(?:original|full|bootstrap|fix-pipeline)$|(?:^|-)DAILY-\d{4}-\d\d-\d\d(?:-|$)|-0+$/;
 
 /**
- * The identifiers of the acts that a `Source-Id` names as the cause of a change. Empty if it names the law itself, one of its
- * versions, or no act at all.
+ * The identifiers of the acts that caused a change, from the `Source-Id` of its commit. Empty if `Source-Id` names the law itself,
+ * a version of the law, or no act.
  */
 export function actsOfSource(rules: CountryRules, lawId: string, sourceId: string | null): string[] {
   if (sourceId === null || rules.sourceNamesNoAct || noAct.test(sourceId)) return [];
@@ -106,16 +106,19 @@ export function actsOfSource(rules: CountryRules, lawId: string, sourceId: strin
   return [...new Set(acts)];
 }
 
-/** `2021040269@v005:2023-03-23` and `LGBl-2014-058-v025` are versions of the laws that they begin with. */
+/** Whether an identifier names a version of the law: `2021040269@v005:2023-03-23`, `LGBl-2014-058-v025`. */
 function isVersionOf(lawId: string, id: string): boolean {
   return id.startsWith(lawId) && /^[@-]v\d+/.test(id.slice(lawId.length));
 }
 
 const signs = anyOf(languages.flatMap(({ citations }) => citations?.numberSigns?.split('|') ?? []));
-/** A sign before a number: `Nº`, `N°`, `No.`, `Nr.`, `núm.`. With and without it, it is the same number. */
+/** Matches a sign before a number: `Nº`, `N°`, `No.`, `Nr.`, `núm.` The number is the same with and without the sign. */
 const numberSign = new RegExp(`(?<!\\p{L})(?:n[.\\s]?[º°o]s?\\.?|(?:${signs})\\.?)\\s*(?=\\d|[ivxlcdm]+-\\d)`, 'giu');
 
-/** A number with dots between groups of three digits, such as `16.060`. `2010.100` is none, because `2010` has four digits. */
+/**
+ * Matches a number with dots between groups of three digits: `16.060`. It does not match `2010.100`, because `2010` has four
+ * digits.
+ */
 const grouped = /(?<!\d)\d{1,3}(?:\.\d{3})+(?!\d)/g;
 
 /** Writes all official numbers of a text in one form: `Ley Nº 16.060` becomes `Ley 16060`. */

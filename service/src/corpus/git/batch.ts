@@ -1,6 +1,6 @@
 /**
- * One object in the output of `git cat-file --batch`. `content` is null if git does not have it, if it is too large, or if its
- * type was not asked for.
+ * An object from the output of `git cat-file --batch`. `content` is null if git does not have the object, if the object is too
+ * large, or if it has another type.
  */
 export interface BatchObject {
   name: string;
@@ -9,15 +9,12 @@ export interface BatchObject {
 
 export type ObjectType = 'blob' | 'tree' | 'commit';
 
-/**
- * The size of the largest object that is read. Larger ones are skipped, so that no file can exhaust memory. The longest known
- * law has 3.4 MB.
- */
+/** Objects larger than this are skipped, so that no file can exhaust the memory. The longest known law has 3.4 MB. */
 export const maxObjectBytes = 64 * 1024 * 1024;
 
 /**
- * Takes the output of `git cat-file --batch` in chunks of any size and yields whole objects.
- * Chunks are kept in a list and joined once per object, so that a large one is copied once.
+ * Takes the output of `git cat-file --batch` in chunks of any size and yields whole objects. Chunks are kept in a list and joined
+ * once, so that a large object is copied only once.
  */
 export class BatchParser {
   readonly #types: readonly ObjectType[];
@@ -26,7 +23,7 @@ export class BatchParser {
   #current: { name: string; size: number } | null = null;
   #skipping = 0;
 
-  /** Objects of other types than `types` are skipped: their content is null. */
+  /** Objects of types that are not in `types` get the content null. */
   constructor(types: readonly ObjectType[] = ['blob']) {
     this.#types = types;
   }

@@ -8,14 +8,14 @@ import { maxObjectBytes } from './batch.ts';
 
 const unpack = promisify(inflate);
 
-/** The length of a SHA-1. Packs and their indexes end with the SHA-1 of all bytes before it. */
+/** The length of a SHA-1. Git's packs and indexes end with the SHA-1 of all bytes before it. */
 const checksumBytes = 20;
 
 /**
- * Finds the damaged files in the folder `objects` of a repository: files that a disk error or a crash changed after git wrote
- * them. An index without its pack counts as damaged. A missing object does not, because partial clones lack objects. So a
- * repository without this folder has no damage. `git fsck` is not used: it takes minutes for a large country, reports missing
- * objects as errors, and complains about commits that are odd but intact. Reading a pack of 300 MB takes about a second.
+ * Finds damaged files in the folder `objects` of a repository: a disk error or a crash changed them after git had written them. An
+ * index without its pack counts as damaged. A missing object does not, because partial clones lack objects. `git fsck` is not used:
+ * it takes minutes for a large country, and it reports missing objects and odd commits as errors. This function reads a pack of 300
+ * MB in about a second.
  */
 export async function findDamage(repository: string, heard: () => void = () => {}): Promise<string[]> {
   const objects = join(repository, 'objects');
@@ -56,10 +56,7 @@ async function endsWithChecksum(file: string): Promise<boolean> {
   return hash.digest().equals(Buffer.concat(trailer));
 }
 
-/**
- * Whether the name of a loose object is the SHA-1 of its content. Objects that are too large to be served are not checked and
- * count as intact.
- */
+/** Whether the name of a loose object is the SHA-1 of its content. Objects that are too large to be served are not checked. */
 async function isObject(file: string, name: string): Promise<boolean> {
   if ((await stat(file)).size > maxObjectBytes) return true;
   const packed = await readFile(file);

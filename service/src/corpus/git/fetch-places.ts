@@ -1,15 +1,14 @@
 import { Watchdog, type WatchdogLimits } from '../../base/watchdog.ts';
 
 export interface FetchPlace {
-  /** To be called whenever the work shows that it goes on. Work that is silent for too long loses its place. */
+  /** Must be called whenever the work makes progress. Work that is silent for too long loses its place. */
   heard(): void;
   leave(): void;
 }
 
 /**
- * Limits how much work runs at the same time. Each piece of work needs one of a fixed number of places, and waits until one is
- * free. Work that hangs or takes very long loses its place and goes on without one. Otherwise a few hanging fetches would make
- * all others wait.
+ * Limits how many fetches run at the same time. There is a fixed number of places, and each fetch waits for a free one. A fetch
+ * that hangs or takes very long loses its place, but goes on. Otherwise a few hanging fetches would block all others.
  */
 export class FetchPlaces {
   readonly #limits: WatchdogLimits | null;

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { Watchdog } from '../../base/watchdog.ts';
 import { gitEnvironment } from '../../config.ts';
 
-/** Thrown when a git command fails. The message has the reason that git printed. */
+/** Thrown when a git command fails. The message contains the reason that git printed. */
 export class GitError extends Error {
   override name = 'GitError';
   readonly exitCode: number | null;
@@ -15,8 +15,8 @@ export class GitError extends Error {
 }
 
 /**
- * Thrown when a git command was ended because it took too long. Callers should not try another way, which would take as long
- * again.
+ * Thrown when a git command was killed because it took too long. Callers should not try again in another way, which would take just
+ * as long.
  */
 export class GitTimeout extends GitError {
   override name = 'GitTimeout';
@@ -26,16 +26,16 @@ export class GitTimeout extends GitError {
   }
 }
 
-/** The lines of git's output that say why it failed. Git prints progress and hints around them. */
+/** The lines of git's output that tell why it failed. Git also prints progress and hints. */
 function reason(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const telling = lines.filter((line) => /^(fatal|error):/.test(line));
-  // For a damaged pack, git prints the same error many times.
+  // A set, because git prints the same error many times for a damaged pack.
   const said = new Set(telling.length > 0 ? telling : lines.slice(-1));
   return withoutCredentials([...said].join(' ').slice(0, 500));
 }
 
-/** Removes user names and tokens from repository addresses: neither belongs in a log or a run record. */
+/** Removes user names and tokens from repository addresses. They must not appear in logs and records. */
 export function withoutCredentials(text: string): string {
   return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s]+@/gi, '$1');
 }
@@ -44,7 +44,7 @@ export type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const settings = ['-c', 'gc.auto=0', '-c', 'core.quotePath=false'];
 
-/** Starts git on a repository. Arguments are passed as they are: no shell reads them. */
+/** Starts git on a repository. No shell reads the arguments. */
 export function startGit(repository: string | null, args: string[]): GitProcess {
   return spawn('git', [...place(repository), ...settings, ...args], {
     env: gitEnvironment,
@@ -57,13 +57,13 @@ function place(repository: string | null): string[] {
 }
 
 /**
- * A script that runs git, and ends the whole process group when file descriptor 3, a pipe to our process, is closed. To talk to
- * a remote, git starts helpers (ssh, git-remote-https, index-pack). They go on running when git is killed, and never end if the
- * remote sends nothing. With the pipe they end when we close it, and also when our process ends, even by `kill -9`.
+ * A script that runs git. It kills the whole process group when file descriptor 3, a pipe to our process, is closed. Git starts
+ * helpers for remotes (ssh, git-remote-https, index-pack). These go on running when git is killed, and never end if the remote is
+ * silent. With the pipe they end when we close it, and also when our process dies, even by `kill -9`.
  */
 const endWithPipe = '(read _ <&3; kill -9 0) </dev/null >/dev/null 2>&1 & exec 3<&-; exec git "$@"';
 
-/** Like `startGit`, but `end` also ends all processes that git started. */
+/** Like `startGit`, but `end` also kills all processes that git has started. */
 function startGitGroup(repository: string | null, args: string[]): { child: GitProcess; end: () => void } {
   const child = spawn('/bin/sh', ['-c', endWithPipe, 'sh', ...place(repository), ...settings, ...args], {
     env: gitEnvironment,
@@ -80,50 +80,51 @@ function startGitGroup(repository: string | null, args: string[]): { child: GitP
 }
 
 export interface GitLimits {
-  /** How long git may be silent; null for no limit. */
+  /** How long git may print nothing; null for no limit. */
   silentMs: number | null;
-  /** The time at which git is ended, in milliseconds since 1970. Several commands may share one deadline. */
+  /** When git is killed, in milliseconds since 1970. Several commands may share one deadline. */
   deadline: number;
 }
 
 export interface GitOptions {
   input?: string;
   onProgress?: (line: string) => void;
-  /** The exit codes that mean success; by default only 0. */
+  /** The exit codes that mean success; only 0 by default. */
   successCodes?: number[];
-  /** When this signal is aborted, git is ended, and the command fails. */
+  /** When this signal is aborted, git is killed, and the command fails. */
   signal?: AbortSignal | undefined;
   /**
-   * Only for commands that talk to a remote. They need `--progress`, because git's output is the sign that it is not silent.
+   * Only for commands that talk to a remote. They need the option `--progress`, because output is the only sign that git is
+   * working.
    */
   limits?: GitLimits | undefined;
 }
 
-/** Runs git and returns its whole standard output. For output that fits easily into memory. */
+/** Runs git and returns its whole standard output. Use it only for output that fits into memory. */
 export async function git(repository: string | null, args: string[], options: GitOptions = {}): Promise<string> {
   const out: Buffer[] = [];
   for await (const chunk of gitOutput(repository, args, options)) out.push(chunk);
   return Buffer.concat(out).toString('utf8');
 }
 
-/** Runs git and yields its standard output as it comes; throws GitError after the last chunk when git failed. */
+/** Runs git and yields its standard output in chunks. If git fails, it throws a GitError after the last chunk. */
 export async function* gitOutput(
   repository: string | null,
   args: string[],
   options: GitOptions = {},
 ): AsyncGenerator<Buffer> {
-  const command = (args[0] === '-c' ? args[2] : args[0]) ?? ''; // `-c` and a setting may come first
+  const command = (args[0] === '-c' ? args[2] : args[0]) ?? ''; // the command may stand after `-c` and a setting
   const { child, end } = options.limits ? startGitGroup(repository, args) : alone(startGit(repository, args));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  ended.catch(() => {}); // the error is thrown below, after the output was read
+  ended.catch(() => {}); // the error is thrown below, after all output was read
   let timeout: GitTimeout | null = null;
   const watchdog = watch(options.limits, (why) => {
     timeout = new GitTimeout(command, why);
     end();
-    for (const stream of [child.stdout, child.stderr]) stream.destroy(); // a process that left the group may keep them open
+    for (const stream of [child.stdout, child.stderr]) stream.destroy(); // a process that left the group may keep the streams open
   });
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -134,7 +135,7 @@ export async function* gitOutput(
   });
   if (options.signal?.aborted) end();
   options.signal?.addEventListener('abort', end, { once: true });
-  child.stdin.on('error', () => {}); // git may end before it has read everything; its exit code tells why
+  child.stdin.on('error', () => {}); // git may end before it has read all input; its exit code tells why
   child.stdin.end(options.input ?? '');
   try {
     for await (const chunk of child.stdout) {
@@ -146,7 +147,7 @@ export async function* gitOutput(
     if (!(options.successCodes ?? [0]).includes(exitCode ?? -1)) throw new GitError(command, exitCode, stderr);
   } catch (error) {
     if (timeout) {
-      await ended.catch(() => {}); // callers remove the files that git wrote, so git must have ended
+      await ended.catch(() => {}); // callers remove the files that git wrote, so they must wait for the end of git
       throw timeout;
     }
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw noGit(command);
@@ -158,7 +159,7 @@ export async function* gitOutput(
   }
 }
 
-/** The exit code of a shell that does not find the program. Git itself never uses it. */
+/** The exit code of a shell that does not find a program. Git itself never uses this code. */
 const notFoundByShell = 127;
 
 function noGit(command: string): GitError {

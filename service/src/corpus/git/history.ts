@@ -3,7 +3,7 @@ import { dayOf } from '../front-matter.ts';
 import { type Message, parseMessage } from '../message.ts';
 import { git, gitOutput } from './git.ts';
 
-/** A change of one file by one commit; `blob` is null when the file was deleted. */
+/** The change of one file in one commit. `blob` is null if the commit deleted the file. */
 export interface FileChange {
   /** The path as `pathText` writes it. */
   path: string;
@@ -14,8 +14,8 @@ export interface Commit extends Message {
   sha: string;
   parents: number;
   /**
-   * The legal date: `Source-Date` of the message, or else the author's date. Git stores no date before 1970, so 1970-01-02
-   * stands for older dates. It also stands for an author's date that cannot be read.
+   * The legal date: `Source-Date` in the message, or if it is missing, the author's date. 1970-01-02 stands for older dates,
+   * because git cannot store a date before 1970. It also stands for an author's date that cannot be read.
    */
   date: string;
   message: string;
@@ -23,8 +23,8 @@ export interface Commit extends Message {
 }
 
 /**
- * Returns the name of a commit if it is a full hexadecimal one, else throws. Names become arguments of git, so no other text
- * may get there.
+ * Returns the name of a commit if it has 40 hexadecimal digits; throws if not. Names become arguments of git, so no other text may
+ * get there.
  */
 function checked(sha: string): string {
   if (!/^[0-9a-f]{40}$/.test(sha)) throw new TypeError(`Not a commit: ${sha}`);
@@ -32,8 +32,8 @@ function checked(sha: string): string {
 }
 
 /**
- * The commits after `from` (or all) up to `to`, oldest first. A merge lists only the files that differ from all of its parents,
- * because the merged commits are in the list themselves.
+ * The commits after `from` (or all commits) up to `to`. The oldest is first. For a merge, only files that differ from all parents
+ * are listed: the merged commits have listed all other changes.
  */
 export async function* readCommits(mirror: string, from: string | null, to: string): AsyncGenerator<Commit> {
   const range = from === null ? checked(to) : `${checked(from)}..${checked(to)}`;
@@ -84,19 +84,19 @@ function commit(fields: Buffer[]): Commit {
 }
 
 /**
- * Reads a change from `--raw` output: `:100644 100644 <old> <new> M`. A merge has one more colon, mode and object name for each
- * further parent.
+ * Reads a change from git's `--raw` output: `:100644 100644 <old> <new> M`. A merge has one more colon, mode and object name for
+ * each further parent.
  */
 function change(raw: Buffer, path: Buffer): FileChange {
   const parts = raw.toString('latin1').trim().split(' ');
   const parents = /^:+/.exec(parts[0] ?? '')?.[0].length ?? 1;
   const mode = parts[parents] ?? '';
   const blob = parts[parents * 2 + 1] ?? '';
-  // Symbolic links and submodules are not law files, so they count as deleted.
+  // Symbolic links and submodules are no law files, so they count as deleted.
   return { path: pathText(path), blob: mode.startsWith('100') && /[1-9a-f]/.test(blob) ? blob : null };
 }
 
-/** The blobs of all regular files of a commit, by their paths. */
+/** The blobs of all regular files of a commit, by path. */
 export async function readTree(mirror: string, sha: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for await (const entry of tokens(gitOutput(mirror, ['ls-tree', '-r', '-z', '--full-tree', checked(sha)]))) {
@@ -107,7 +107,7 @@ export async function readTree(mirror: string, sha: string): Promise<Map<string,
   return files;
 }
 
-/** The files in which the tree of `to` differs from that of `from`. */
+/** The files that differ between the trees of two commits. */
 export async function readTreeChanges(mirror: string, from: string, to: string): Promise<FileChange[]> {
   const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--no-abbrev', checked(from), checked(to)];
   const changes: FileChange[] = [];
@@ -127,7 +127,7 @@ export async function countCommits(mirror: string, from: string | null, to: stri
   return Number(await git(mirror, ['rev-list', '--count', range, '--']));
 }
 
-/** The fields of git's `-z` output. Each of them ends with NUL. */
+/** The fields of git's `-z` output. Each field ends with a NUL byte. */
 async function* tokens(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   for await (const chunk of output) {
@@ -144,8 +144,8 @@ async function* tokens(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * A path as text. A path in git may have any bytes. Valid UTF-8 stays as it is, and every other byte becomes U+FFFD and two
- * hexadecimal digits. A real U+FFFD in a path is written by its bytes too, so no two paths become the same text.
+ * A path as text. A path in git may contain any bytes. Valid UTF-8 stays as it is. Every other byte becomes U+FFFD and two
+ * hexadecimal digits. A real U+FFFD is written by its bytes, too, so two different paths never become the same text.
  */
 export function pathText(bytes: Buffer): string {
   const text = bytes.toString('utf8');
@@ -163,7 +163,7 @@ function escapedText(bytes: Buffer): string {
   return text;
 }
 
-/** The number of bytes of the character that begins at `at`; 0 if the bytes are not UTF-8, or the character is U+FFFD. */
+/** The number of bytes of the character at `at`; 0 if the bytes are not UTF-8, or if the character is U+FFFD. */
 function characterLength(bytes: Buffer, at: number): number {
   for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
     const character = bytes.subarray(at, at + length);
@@ -172,7 +172,7 @@ function characterLength(bytes: Buffer, at: number): number {
   return 0;
 }
 
-/** A path as part of an address. Bytes that `pathText` escaped are written as the bytes that the path has in git. */
+/** A path as part of an address. Bytes that `pathText` has escaped become their real bytes again. */
 export function pathInUrl(path: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return encoded.replace(/%EF%BF%BD([0-9A-F]{2})/g, '%$1');

@@ -5,7 +5,7 @@ import { makeFolder } from '../../base/data-folder.ts';
 import { findDamage } from './damage.ts';
 import { GitError, type GitLimits, type GitOptions, GitTimeout, git } from './git.ts';
 
-/** Called with the phase that git is in, how much of it is done, and how much there is in total. */
+/** Called with git's current phase, how much of the phase is done, and how much there is in total. */
 type Progress = (phase: string, done: number, total: number) => void;
 
 export function mirrorPath(dataDir: string, country: string): string {
@@ -15,22 +15,22 @@ export function mirrorPath(dataDir: string, country: string): string {
 /** Options for talking to upstream. */
 export interface Fetching {
   progress?: Progress | undefined;
-  /** Called whenever git or a check of files shows that it goes on. */
+  /** Called whenever git or a check of files makes progress. */
   heard?: (() => void) | undefined;
   limits?: GitLimits | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * The ref for the commit that upstream's HEAD points to. The mirror's own HEAD does not tell: upstream may change its default
- * branch, and a bundle may have no HEAD.
+ * The ref for the commit of upstream's HEAD. The HEAD of the mirror is not enough: upstream may change its default branch, and a
+ * bundle may have no HEAD.
  */
 const headRef = 'refs/openleg/head';
 
 /**
- * Brings the bare mirror of a corpus up to date and returns the commit that upstream's HEAD points to. An existing mirror stays
- * usable whatever goes wrong: a failed first clone leaves nothing, a failed fetch leaves the old objects and refs. If a disk
- * error or a crash has damaged the mirror, it is repaired from upstream, at most once in a call.
+ * Brings the bare mirror of a repository up to date. Returns the commit of upstream's HEAD. The mirror stays usable if something
+ * fails: a failed first clone leaves nothing, a failed fetch leaves the old objects and refs. If a disk error or a crash has
+ * damaged the mirror, it is repaired from upstream, at most once in a call.
  */
 export async function updateMirror(mirror: string, repo: string, fetching: Fetching = {}): Promise<string> {
   const options = gitOptions(repo, fetching);
@@ -59,11 +59,11 @@ async function readHead(mirror: string): Promise<string> {
 function gitOptions(repo: string, { progress, heard, limits, signal }: Fetching): GitOptions {
   const onProgress = (line: string) => {
     heard?.();
-    // Reads `Receiving objects:  26% (2107/8101), 1.2 MiB` as numbers.
+    // Reads the numbers from a line such as `Receiving objects: 26% (2107/8101), 1.2 MiB`.
     const [, phase, done, total] = /^(?:remote: )?([\w ]+):\s+\d+% \((\d+)\/(\d+)\)/.exec(line) ?? [];
     if (phase) progress?.(`git: ${phase.toLowerCase()}`, Number(done), Number(total));
   };
-  // Copying a folder or a bundle may take minutes without any output from git.
+  // Git may print nothing for minutes while it copies a folder or a bundle.
   const isHere = existsSync(repo);
   return { onProgress, signal, limits: limits && isHere ? { ...limits, silentMs: null } : limits };
 }
@@ -72,7 +72,7 @@ async function clone(mirror: string, repo: string, options: GitOptions): Promise
   await removeLeftovers(mirror);
   const fresh = `${mirror}.new-${process.pid}`;
   try {
-    // Only branches, as with `fetch` below: --mirror would also take pull requests, which anybody can fill with gigabytes.
+    // Only branches are cloned. `--mirror` would also take pull requests, which anybody can fill with gigabytes.
     await git(null, ['clone', '--bare', '--no-tags', '--progress', '--', repo, fresh], options);
     await setHead(fresh);
     return fresh;
@@ -82,7 +82,7 @@ async function clone(mirror: string, repo: string, options: GitOptions): Promise
   }
 }
 
-/** Removes the folders that killed clones left. The caller holds the country's sync lock, so no other clone is running. */
+/** Removes the folders of clones that were killed. The caller holds the country's sync lock, so no other clone is running. */
 async function removeLeftovers(mirror: string): Promise<void> {
   const name = `${basename(mirror)}.new-`;
   for (const entry of await readdir(dirname(mirror))) {
@@ -93,7 +93,7 @@ async function removeLeftovers(mirror: string): Promise<void> {
 async function fetch(mirror: string, repo: string, gitOptions: GitOptions): Promise<void> {
   await removeFetchLeftovers(mirror);
   await removeOtherRefs(mirror);
-  // Old branches are pruned first. Otherwise a branch `a/b` could not be made where there was a branch `a`.
+  // Old branches are removed first. Otherwise git could not create a branch `a/b` if an old branch `a` exists.
   const options = ['--force', '--prune', '--no-tags', '--update-shallow', '--no-write-fetch-head', '--progress'];
   const branches = '+refs/heads/*:refs/heads/*';
   try {
@@ -106,8 +106,8 @@ async function fetch(mirror: string, repo: string, gitOptions: GitOptions): Prom
 }
 
 /**
- * Removes the files that a killed fetch left: locks, which would stop every later fetch, and unfinished packs. The caller holds
- * the country's sync lock, so nobody is using them.
+ * Removes the files of a fetch that was killed: unfinished packs, and locks that would stop every later fetch. The caller holds the
+ * country's sync lock, so no process is using these files.
  */
 async function removeFetchLeftovers(mirror: string): Promise<void> {
   const within = async (folder: string) =>
@@ -119,7 +119,7 @@ async function removeFetchLeftovers(mirror: string): Promise<void> {
   for (const name of [...locks, ...packs]) await rm(join(mirror, name), { force: true });
 }
 
-/** Removes refs that older versions also mirrored: pull requests, tags, replacements of objects. */
+/** Removes refs that older versions of this program mirrored, too: pull requests, tags, replacements of objects. */
 async function removeOtherRefs(mirror: string): Promise<void> {
   const refs = (await git(mirror, ['for-each-ref', '--format=%(refname)'])).split('\n');
   const others = refs.filter((ref) => ref !== '' && !/^refs\/(heads|openleg)\//.test(ref));
@@ -129,8 +129,8 @@ async function removeOtherRefs(mirror: string): Promise<void> {
 }
 
 /**
- * Repairs a damaged mirror, because a fetch notices only some damage. If upstream is damaged too, or cannot be cloned, the
- * mirror stays as it is: objects that cannot be read are reported like files that upstream lacks.
+ * Repairs a damaged mirror. A fetch notices only some kinds of damage. If upstream is damaged, too, or cannot be cloned, the mirror
+ * stays as it is. Then objects that cannot be read are reported as missing.
  */
 async function repair(mirror: string, repo: string, options: GitOptions, heard?: () => void): Promise<void> {
   if ((await findDamage(mirror, heard)).length === 0) return;
@@ -138,10 +138,10 @@ async function repair(mirror: string, repo: string, options: GitOptions, heard?:
 }
 
 /**
- * Clones upstream next to the mirror and moves the objects into the mirror. This also works where `git fetch` aborts ("unable
- * to read …"): if the mirror is damaged, or if upstream is a partial clone in a local folder, from which `git clone` copies the
- * objects that are there. Intact objects of the mirror stay, so open git processes go on, and commits that upstream no longer has are
- * kept. Damaged files are replaced, or removed at the end.
+ * Clones upstream next to the mirror and moves the objects into the mirror. This also works if `git fetch` stops with "unable to
+ * read …". That happens if the mirror is damaged, or if upstream is a partial clone in a local folder. Intact objects of the mirror
+ * stay, so running git processes go on, and commits that upstream no longer has are kept. Damaged files are replaced, or removed at
+ * the end.
  */
 async function fetchByCloning(mirror: string, repo: string, options: GitOptions, fetchError: unknown): Promise<void> {
   let fresh: string;
@@ -151,7 +151,7 @@ async function fetchByCloning(mirror: string, repo: string, options: GitOptions,
     throw fetchError ?? error;
   }
   try {
-    // Git copies packs from a local folder without checking them.
+    // Git copies packs from a local folder without a check.
     if ((await findDamage(fresh)).length > 0) {
       throw new Error(
         `The repository is damaged: ${(fetchError as Error | null)?.message ?? 'its packs are not whole'}`,
@@ -167,8 +167,8 @@ async function fetchByCloning(mirror: string, repo: string, options: GitOptions,
 }
 
 /**
- * Replaces the mirror's refs and settings by those of the fresh clone. The files are moved without git, because git does
- * nothing at all in a repository where one of them is damaged. A power cut often leaves them empty.
+ * Replaces the mirror's refs and settings by those of the fresh clone. The files are moved without git, because git refuses to work
+ * if one of them is damaged. A power cut often leaves such files empty.
  */
 async function moveRefs(fresh: string, mirror: string): Promise<void> {
   for (const name of ['config', 'packed-refs', 'shallow', 'HEAD']) {
@@ -176,13 +176,13 @@ async function moveRefs(fresh: string, mirror: string): Promise<void> {
     else await rm(join(mirror, name), { force: true });
   }
   const [from, to] = [join(fresh, 'refs'), join(mirror, 'refs')];
-  // The folder itself stays. Without it, git says that the mirror is not a repository, and git processes would fail.
+  // The folder itself stays. Without it, git says that the mirror is no repository, and running git processes would fail.
   await makeFolder(to, 0o700);
   for (const entry of await readdir(to)) await rm(join(to, entry), { recursive: true });
   for (const entry of await readdir(from)) await rename(join(from, entry), join(to, entry));
 }
 
-/** Removes files that are still damaged, with the files that belong to them: a pack is of no use without its index. */
+/** Removes files that are still damaged, and the files that belong to them: a pack is useless without its index. */
 async function removeDamaged(mirror: string, damaged: string[]): Promise<void> {
   const left = new Set(await findDamage(mirror));
   for (const name of damaged.filter((name) => left.has(name))) {
@@ -193,8 +193,8 @@ async function removeDamaged(mirror: string, damaged: string[]): Promise<void> {
 }
 
 /**
- * Fetches objects that the mirror's commits need and the mirror lacks, if upstream has them now. An ordinary fetch never does
- * that: git assumes that a repository that has a commit also has all of its files.
+ * Fetches objects that the mirror's commits need and that the mirror lacks, if upstream has them now. An ordinary fetch never does
+ * this: git assumes that whoever has a commit has all its files.
  */
 export async function fetchMissing(
   mirror: string,
@@ -209,8 +209,8 @@ export async function fetchMissing(
       input: `${shas.join('\n')}\n`,
     });
   } catch (error) {
-    // A remote that lacks one of these objects refuses the whole request. From a local folder we can still copy the ones it
-    // has.
+    // If a remote lacks one of these objects, it refuses the whole request. From a local folder, we can still copy the objects that
+    // are there.
     const isFolder = await stat(repo).then(
       (entry) => entry.isDirectory(),
       () => false,
@@ -222,7 +222,7 @@ export async function fetchMissing(
 async function moveObjects(from: string, to: string, replaced: string[]): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // Git reads a pack through its index. So indexes are moved last, and no git process finds an index without its pack.
+  // Git reads a pack through its index. Indexes are moved last, so that git never finds an index without its pack.
   files.sort((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx')));
   for (const file of files) {
     const name = file.slice(from.length + 1);
@@ -233,9 +233,7 @@ async function moveObjects(from: string, to: string, replaced: string[]): Promis
   }
 }
 
-/**
- * Sets `headRef` after a clone: to the commit of HEAD if there is one, else to that of `main`, `master` or the first branch.
- */
+/** Sets `headRef` after a clone: to the commit of HEAD, or if there is none, of `main`, `master` or the first branch. */
 async function setHead(mirror: string): Promise<void> {
   const refs = (await git(mirror, ['for-each-ref', '--format=%(refname)', 'refs/heads'])).trim().split('\n');
   const usual = ['refs/heads/main', 'refs/heads/master'].filter((ref) => refs.includes(ref));
@@ -257,7 +255,7 @@ export async function hasCommit(mirror: string, sha: string): Promise<boolean> {
   );
 }
 
-/** Whether `from` is an ancestor of `to`. If it is not, or the mirror does not have `from`, upstream rewrote its history. */
+/** Whether `from` is an ancestor of `to`. If not, or if the mirror does not have `from`, upstream has rewritten its history. */
 export async function isAncestor(mirror: string, from: string, to: string): Promise<boolean> {
   try {
     await git(mirror, ['merge-base', '--is-ancestor', from, to]);

@@ -1,7 +1,7 @@
 import { BatchParser, type ObjectType } from './batch.ts';
 import { GitError, type GitProcess, gitOutput, startGit } from './git.ts';
 
-/** Thrown when git could not answer. Unlike a missing object, this may be temporary. */
+/** Thrown if git could not answer. This may be temporary, unlike a missing object. */
 export class ObjectsUnavailable extends Error {
   override name = 'ObjectsUnavailable';
 }
@@ -13,20 +13,20 @@ interface Request {
   reject: (error: Error) => void;
 }
 
-/** How many requests one process may have at a time: enough to keep it busy, few enough to limit memory. */
+/** How many requests one process may have at a time. More requests would need more memory and would not be faster. */
 const inFlight = 4;
 
 /**
- * The limit of git's cache of unpacked objects, which it needs to build other versions of them. With git's default of 96 MB, a
- * process held 110 MB after it had read a whole corpus; with this limit, 29 MB. Reading a current text takes as long as before.
- * Reading an old one takes 0.5 ms of processor time instead of 0.2.
+ * The size of git's cache of unpacked objects. With git's default of 96 MB, a process held 110 MB after it had read a whole
+ * repository; with this size, 29 MB. A current text takes as long as before. An old text takes 0.5 ms of processor time instead of
+ * 0.2.
  */
 const deltaCache = '16m';
 
 /**
- * Reads single objects of a mirror, by default blobs, through a few `git cat-file --batch` processes that keep running:
- * starting a process for each read costs 14 ms, asking a running one 0.2 ms. A process that dies is replaced, and its open
- * requests are sent again. The processes run, and keep this process running, until `close`.
+ * Reads single objects of a mirror (blobs by default) through a few running `git cat-file --batch` processes. A new process for
+ * each object would take 14 ms; a running one answers in 0.2 ms. If a process dies, a new one replaces it and gets the open
+ * requests. The processes run until `close`, and Node.js does not exit before.
  */
 export class GitObjects {
   readonly #mirror: string;
@@ -42,7 +42,7 @@ export class GitObjects {
     this.#types = types;
   }
 
-  /** The content of an object, or null when the repository does not have it. */
+  /** The content of an object; null if the repository does not have it. */
   async read(sha: string): Promise<Buffer | null> {
     if (!/^[0-9a-f]{40}$/.test(sha)) throw new TypeError(`Not an object name: ${sha}`);
     if (this.#closed) throw new ObjectsUnavailable('The repository was closed.');
@@ -80,8 +80,8 @@ export class GitObjects {
 
   #died(process: ObjectProcess, owed: Request[]): void {
     this.#processes.delete(process);
-    // Git answers in order, so the first open request may have ended the process (a corrupt object). It gets one more try. The
-    // others were only waiting for their turn, so this try does not count for them.
+    // Git answers in order, so the first open request may have killed the process (a corrupt object). It gets one more try. The
+    // other requests were only waiting, so this does not count as a try for them.
     const first = owed[0];
     if (first) first.tries++;
     for (const request of owed.reverse()) {
@@ -116,7 +116,7 @@ class ObjectProcess {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-1000);
       this.#endIfUseless();
     });
-    this.#child.stdin.on('error', () => {}); // `close` follows and reports it
+    this.#child.stdin.on('error', () => {}); // the event `close` follows and reports the error
     const gone = () => {
       if (this.#gone) return;
       this.#gone = true;
@@ -127,9 +127,8 @@ class ObjectProcess {
   }
 
   /**
-   * Whether git has printed an error. It does so for a damaged pack, and from then on calls the objects of that pack missing,
-   * even after the pack was replaced by an intact one of the same name. So this process gets no more requests, and ends when it
-   * has answered.
+   * Whether git has printed an error. Git does so for a damaged pack. After that, it calls the objects of this pack missing, even
+   * if an intact pack has replaced it. So this process gets no more requests, and ends when it has answered the open ones.
    */
   get hasComplained(): boolean {
     return this.#stderr !== '';
@@ -157,12 +156,12 @@ class ObjectProcess {
   }
 }
 
-/** Contents of blobs that were read before and are still in memory. */
+/** Contents of blobs that were read before and are still in memory, by name. */
 export type KeptBlobs = ReadonlyMap<string, Buffer>;
 
 const nothingKept: KeptBlobs = new Map();
 
-/** Reads many blobs in the given order, as fast as git delivers them. `onBlob` gets null for a blob that cannot be read. */
+/** Reads many blobs in the given order. `onBlob` gets null for a blob that cannot be read. */
 export async function readBlobs(
   mirror: string,
   shas: string[],
@@ -174,12 +173,12 @@ export async function readBlobs(
 }
 
 /**
- * The limit of the same cache where many blobs are read, by several processes at the same time. With git's default of 96 MB,
- * one process held 115 MB after 2,000 Spanish texts; with this limit, 55 MB, for the same processor time.
+ * The size of git's cache when several processes read many blobs. With git's default of 96 MB, one process held 115 MB after 2,000
+ * Spanish texts; with this size, 55 MB, for the same processor time.
  */
 const bulkCache = ['-c', 'core.deltaBaseCacheLimit=32m'];
 
-/** Like `readBlobs`, but yields the contents, one after the other. */
+/** Like `readBlobs`, but yields the contents one by one. */
 export async function* blobContents(mirror: string, shas: string[], kept = nothingKept): AsyncGenerator<Buffer | null> {
   const fromGit = contentsFromGit(
     mirror,
@@ -193,8 +192,8 @@ export async function* blobContents(mirror: string, shas: string[], kept = nothi
 }
 
 /**
- * Yields the contents in the given order. A corrupt object ends git's process: null is yielded for it, and a new process goes
- * on with the next object.
+ * Yields the contents in the given order. A corrupt object ends git's process. Then null is yielded for this object, and a new
+ * process continues with the next one.
  */
 async function* contentsFromGit(mirror: string, shas: string[]): AsyncGenerator<Buffer | null> {
   let done = 0;
@@ -210,8 +209,8 @@ async function* contentsFromGit(mirror: string, shas: string[]): AsyncGenerator<
         }
       }
     } catch (error) {
-      // Only git's own exit code says something about the object. If git was killed or is not installed, the object may be
-      // fine.
+      // Only an exit code of git itself says something about the object. If git was killed or is not installed, the object may be
+      // intact.
       if (!(error instanceof GitError) || error.exitCode === null) throw error;
     }
     if (done === before) {
@@ -221,10 +220,7 @@ async function* contentsFromGit(mirror: string, shas: string[]): AsyncGenerator<
   }
 }
 
-/**
- * The given blobs in the order in which they lie in the packs. Reading them is then three to ten times faster than in any other
- * order.
- */
+/** The given blobs in the order in which the packs store them. In this order, reading is three to ten times faster. */
 export async function inPackOrder(mirror: string, wanted: Iterable<string>): Promise<string[]> {
   const left = new Set(wanted);
   const ordered: string[] = [];
@@ -238,7 +234,7 @@ export async function inPackOrder(mirror: string, wanted: Iterable<string>): Pro
   return [...ordered, ...left];
 }
 
-/** The number of bytes of all these blobs together. A blob that git does not have counts as 0. */
+/** The total size of these blobs in bytes. A blob that git does not have counts as 0. */
 export async function bytesOf(mirror: string, shas: string[]): Promise<number> {
   const input = shas.map((sha) => `${sha}\n`).join('');
   let bytes = 0;

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { GitObjects, ObjectsUnavailable } from './objects.ts';
 
-/** How many bytes of trees stay in memory. The trees that were used last are kept. */
+/** How many bytes of trees are kept in memory. The most recently used trees are kept. */
 const maxKeptBytes = 16 * 1024 * 1024;
 
-/** The bits in the mode of a tree's entry that mean a regular file or a folder. */
+/** The bits in the mode of a tree's entry that mark a regular file or a folder. */
 const regularFile = 0o100000;
 const folder = 0o040000;
 
-/** The blobs that a search looks for, by the bytes of their names, and the trees that it has looked into. */
+/** A search: the wanted blobs, by the bytes of their names, and the trees that were already searched. */
 interface Search {
   wanted: Map<string, string>;
   seen: Set<string>;
 }
 
 /**
- * Finds files in the trees of commits, through one git process that keeps running. Trees stay in memory, because commits share
- * most of their trees, and the readers of many laws ask for the same commit.
+ * Finds files in the trees of commits, through one running git process. Trees are kept in memory, because commits share most of
+ * their trees.
  */
 export class GitTrees {
   readonly #objects: GitObjects;
@@ -31,8 +31,7 @@ export class GitTrees {
   }
 
   /**
-   * The blob among `blobs` that is a regular file of the commit. If there are several, the first by path; null if there is
-   * none.
+   * The blob among `blobs` that is a regular file of the commit. If there are several, the first by path. Null if there is none.
    */
   async findBlob(commit: string, blobs: string[]): Promise<string | null> {
     const head = await this.#objects.read(commit);
@@ -47,10 +46,11 @@ export class GitTrees {
   }
 
   async #search(name: string, search: Search): Promise<string | null> {
-    if (search.seen.has(name)) return null; // else a few trees that contain one another many times would take for ever
+    if (search.seen.has(name)) return null; // a hostile repository may have trees that contain one another many times
     search.seen.add(name);
     const tree = await this.#read(name);
-    // An entry is `<mode> <name>`, NUL, and the 20 bytes of its object's name. The mode is octal; old tools put a 0 before it.
+    // An entry is `<mode> <name>`, a NUL byte, and the 20 bytes of the object's name. The mode is octal; old tools write a 0 before
+    // it.
     for (let start = 0, end = 0; start < tree.length; start = end) {
       const nul = tree.indexOf(0, start);
       const object = nul + 1;

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { git } from './git.ts';
 
 /**
- * How many lines of both texts together git may compare. No two laws have so many. For two texts with the same 1.7 million
- * lines in another order git needs 30 s, and for an eighth of those lines 2 s.
+ * How many lines both texts may have together. No two laws have so many. Git needs 30 s for 1.7 million lines that are the same in
+ * another order, and 2 s for an eighth of them.
  */
 const maxLines = 400_000;
 
 /**
- * The unified diff of two texts. Git makes it in a process of its own, so that the process that answers requests is not
- * blocked. For texts of 3 MB that differ throughout, git takes a fraction of a second. If the texts have too many lines, the
- * diff replaces the whole text.
+ * The unified diff of two texts. Git makes it in a separate process, so that this process can answer other requests. For texts of 3
+ * MB that differ everywhere, git takes a fraction of a second. If the texts have too many lines, the diff replaces the whole text.
  */
 export async function unifiedDiff(before: string, after: string, names: { from: string; to: string }): Promise<string> {
   const head = `--- ${names.from}\n+++ ${names.to}\n`;
@@ -23,7 +22,7 @@ export async function unifiedDiff(before: string, after: string, names: { from: 
     const files = [join(folder, 'from'), join(folder, 'to')] as const;
     await Promise.all([writeFile(files[0], before), writeFile(files[1], after)]);
     const options = ['--no-index', '--no-color', '--no-ext-diff', '--no-textconv', '--text', '--unified=3'];
-    // With --no-index an exit code of 1 says that the files differ.
+    // With `--no-index`, the exit code 1 means that the files differ.
     const output = await git(null, ['diff', ...options, '--', ...files], { successCodes: [0, 1] });
     const hunks = output.slice(output.indexOf('\n@@ ') + 1);
     return output === '' ? '' : head + hunks;

@@ -11,7 +11,7 @@ function toDay(number: string | undefined, month: string | undefined, year: stri
   return dayOf(`${year}-${String(place).padStart(2, '0')}-${number?.padStart(2, '0')}`);
 }
 
-/** An act: the words before a day name it. `… der V des BGer vom 4. Dez. 1975`. */
+/** Matches an act: words that name it, then a day. `… der V des BGer vom 4. Dez. 1975`. */
 const act = new RegExp(
   `(?:de[sr]|durch|gemäss) (?!(?:Ziff|Art|Anhang|Anh)(?!\\p{L}))(\\p{Lu}[^,;()]{0,120}? vom ${day})`,
   'gu',
@@ -19,8 +19,8 @@ const act = new RegExp(
 const effect = new RegExp(`(?:in Kraft|mit Wirkung) (?:seit|ab) (?:dem )?${day}`, 'u');
 
 /**
- * The footnotes that say which act changed a text: `Fassung gemäss Ziff. I des BG vom 3. Mai 2019, in Kraft seit 1. Jan. 2020
- * (AS 2019 1234)` in Switzerland, `Art. 5 Abs. 2 abgeändert durch LGBl. 2019 Nr. 12` in Liechtenstein.
+ * Footnotes that tell which act changed a text. Switzerland: `Fassung gemäss Ziff. I des BG vom 3. Mai 2019, in Kraft seit 1. Jan.
+ * 2020 (AS 2019 1234)`. Liechtenstein: `Art. 5 Abs. 2 abgeändert durch LGBl. 2019 Nr. 12`.
  */
 const notes: NoteGrammar = {
   forms: [

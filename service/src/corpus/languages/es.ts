@@ -18,7 +18,7 @@ const months = [
 ];
 const monthNames = `${months.join('|')}|setiembre`;
 
-/** A day and a month. The year has a group of its own, because acts often have it in their number. */
+/** Matches a day and a month. The year is matched separately, because many acts have it only in their number. */
 const dayAndMonth = `(\\d{1,2})(?:\\.?[ºo])?(?: de)? (${monthNames})`;
 const wholeDay = `${dayAndMonth} del? (\\d{4})|(\\d{1,2})[-/](\\d{1,2})[-/](\\d{4})`;
 
@@ -35,19 +35,22 @@ function dayOfMatch([, day, month, year, dayNumber, monthNumber, fullYear]: RegE
   return toDay(fullYear, Number(monthNumber), dayNumber ?? '');
 }
 
-/** Words before a day of effect: `con efectos de`, `desde el`, `entra en vigor el día`, `que se inicien a partir de`. */
+/**
+ * Words before the day on which a change takes effect: `con efectos de`, `desde el`, `entra en vigor el día`, `que se inicien a
+ * partir de`.
+ */
 const effectWords = [
   'efectos?(?: \\p{L}+)?,?(?: de| desde| a partir de)?|en vigor(?: de| desde| a partir de)?|desde|a partir de',
   'no (?:entrarán?|resultarán?|serán?) (?:en vigor|de aplicación|aplicables?) hasta|que se inicien|que comiencen',
 ].join('|');
 const effectDay = new RegExp(`(?<!\\p{L})(?:${effectWords})l?,?(?: el)?(?: día)?,? (?:${wholeDay})`, 'giu');
 
-/** The days from which a text says that something has effect, in order. */
+/** The days in a text on which something takes effect, in their order. */
 export function effectDays(text: string): string[] {
   return [...text.matchAll(effectDay)].flatMap((match) => dayOfMatch(match) ?? []);
 }
 
-/** Words that state when something has effect. `a efectos de` and `sin efecto` do not. */
+/** Matches words that say when something takes effect. `a efectos de` and `sin efecto` do not say so. */
 const statesEffect = new RegExp(
   `(?<!\\p{L})(?:${[
     '(?:con|tienen?|tendrán?|surten?|surtirán?|producen?|producirán?)(?: el alcance y)?(?: los)?(?: mismos)? efectos?',
@@ -57,10 +60,10 @@ const statesEffect = new RegExp(
   'iu',
 );
 
-/** Words that show that parts of the change have days of their own. */
+/** Matches words that show that pieces of the change take effect on other days. */
 const isPartial = /(?<!\p{L})(?:en lo relativo a|el resto)(?!\p{L})/iu;
 
-/** The beginning of notes in which a day is not the first day of a wording: `Se suspende …`, `Se prorroga …`, `Véase …`. */
+/** Matches the beginning of notes whose day is not the first day of a wording: `Se suspende …`, `Se prorroga …`, `Véase …`. */
 const speaksOfOther = /^(?:Se|Véan?se|Redacción anterior)(?!\p{L})/iu;
 const speaksOfChange =
   /(?<!\p{L})(?:(?:actualizaci|modificaci|derogaci|redacci)ón|modificad|derogad|supr[ei]|añadi|en vigor|efectos|de aplicación)/iu;
@@ -80,10 +83,10 @@ const kinds = [
   'Protocolos?|Convenios?|Enmiendas?|Decisi(?:ón|ones)|Norma Foral|Reforma|correcci(?:ón|ones) de err(?:ores|atas)',
 ].join('|');
 
-/** The number of an act, with the year in a group: `105/2025`, `TMA/1078/2022`, `30/84`, `INT/4.123/2001`. */
+/** Matches the number of an act, with the year in a group: `105/2025`, `TMA/1078/2022`, `30/84`, `INT/4.123/2001`. */
 const number = '(?:(?:n(?:úm|[.º])*\\.? ?)?(?:\\p{L}{2,5}/)?[\\d.]+(?:/\\p{L}{2,5})?/(\\d{4}|\\d{2})(?!\\d))';
 
-/** An act is a word for its kind, then a number (its own, or that of the gazette) or a day or both. */
+/** Matches an act: its type, then a number (of the act or of the gazette), a day, or both. */
 const actForm = new RegExp(
   `(?<!\\p{L})(?:${kinds})(?!\\p{L})(?:${[
     `[^,;.()[\\]\\d]{0,60}? ${number}`,
@@ -94,7 +97,7 @@ const actForm = new RegExp(
 );
 
 /**
- * The words between an act and what it is about: `Resolución …, por el que se deroga el Decreto-ley …`. Acts after these words
+ * Matches the words between an act and its subject: `Resolución …, por el que se deroga el Decreto-ley …`. Acts after these words
  * are not read.
  */
 const subject = / por (?:el|la|los|las) que se /u;
@@ -108,7 +111,7 @@ function acts(text: string): FoundAct[] {
   });
 }
 
-/** A year with four digits. Until the end of the 20th century, the numbers of acts had years of two digits. */
+/** A year with four digits. Years of two digits are from the 20th century. */
 function fullYear(year: string | undefined): string | undefined {
   return year?.length === 2 ? `19${year}` : year;
 }
@@ -128,11 +131,11 @@ function provision(beforeAct: string): string | null {
 
 const reference = /Ref\. ?[A-Z]+-[A-Za-z]-\d{4}-\d+[^\s\],;]{0,40}\]*(?:\([^()\s]{0,300}\))?/g;
 
-/** The beginning of a note. The day of effect may come before the verb. */
+/** Matches the beginning of a note. The day of effect may stand before the verb. */
 const begin = '^(?:Con efectos[^[]{0,80}? )?';
 const verbs = (words: string) => new RegExp(`${begin}(?:${words})(?!\\p{L})`, 'iu');
 
-/** The words between the verb and the act in a note about the whole article: nothing, or only a day of effect. */
+/** Matches the words between the verb and the act, in a note about the whole article: nothing, or a day of effect. */
 const wholeBy =
   '(?:,? (?:con efectos|a partir|desde|en virtud)(?:(?! el (?:apartado|párrafo|inciso))[^[,]){0,60}(?:, (?!por))?)?,? por ';
 const whole = (words: string) => new RegExp(`${begin}(?:${words})${wholeBy}`, 'iu');
@@ -159,7 +162,7 @@ const wholeNotes: [RegExp, WholeNote][] = [
     ),
     'suspended',
   ],
-  // A judgment ends a suspension, whatever it says about parts of the article.
+  // A judgment ends a suspension, even if it is about pieces of the article.
   [/^(?:Téngase en cuenta que )?se declaran?(?! el mantenimiento)[^[]{0,400}(?<!\p{L})sentencia(?!\p{L})/iu, 'lifted'],
   [
     /^Se (?:levanta|alza|desestima|declaran? (?:la pérdida|la extinción|terminad|desistid|el desistimiento))/iu,
@@ -168,7 +171,7 @@ const wholeNotes: [RegExp, WholeNote][] = [
   [whole('Se (?:añaden?|modifican?|redactan?|sustituyen?|incorporan?|introducen?)|Redactad[ao]'), 'restored'],
 ];
 
-/** The last day of a suspension: `hasta el 31 de diciembre de 2016`. */
+/** Matches the last day of a suspension: `hasta el 31 de diciembre de 2016`. */
 const untilDay = new RegExp(`(?<!\\p{L})hasta(?: el)?(?: día)? (?:${wholeDay})`, 'iu');
 
 function until(text: string): Effect | null {
@@ -177,18 +180,18 @@ function until(text: string): Effect | null {
   return /(?<!\p{L})hasta(?!\p{L})/iu.test(text) ? { date: null } : null;
 }
 
-/** Spain: `> <small>Se modifica por el art. 2 de la Ley 5/2020, de 3 de mayo. [Ref. BOE-A-2020-1]</small>`. */
+/** Notes in Spain: `> <small>Se modifica por el art. 2 de la Ley 5/2020, de 3 de mayo. [Ref. BOE-A-2020-1]</small>`. */
 const notes: NoteGrammar = {
   forms: [
     { quoted: true, initials: 'T', first: /^Téngase en (?:que )?cuenta(?!\p{L})/u },
-    // The wording before a change that is not yet in force.
+    // A note with the older wording, while a change is not yet in force.
     { quoted: true, initials: 'R*', first: /^\**Redacción anterior/, next: /^/ },
   ],
   opening: /^(?:Se|Téngase|Redactad[ao]s?|Su anterior|Est[ae]|Véan?se)(?!\p{L})/u,
-  // The text after the last identifier belongs to the last act, so there is no cut after it.
+  // The note is cut after each identifier except the last one. The text after the last identifier belongs to the last act.
   cuts: (text) => [...text.matchAll(reference)].slice(0, -1).map((match) => match.index + match[0].length),
   types: [
-    // A court may also declare that a provision is not unconstitutional, void or contrary to law: nothing is annulled then.
+    // A court may also declare that an article is not unconstitutional. Then nothing is annulled.
     [
       /^Se (?:anulan?|declaran?(?:(?!no (?:es|son) |la constitucionalidad|suspensi|desestima|desisti)[^[]){0,200}?(?:inconstitucional|nul[ao]|nulidad|contrari[ao]))/iu,
       'annulled',
@@ -197,7 +200,7 @@ const notes: NoteGrammar = {
     [verbs('Se (?:corrigen?|rectifican?|subsanan?)'), 'corrected'],
     [verbs('Se derogan?|Quedan? derogad[ao]s?'), 'repealed'],
     [verbs('Se (?:añaden?|adicionan?|incorporan?|introducen?|insertan?|incluyen?|crean?)'), 'added'],
-    // `Se deja sin efecto la derogación …` changes the wording, but does not remove it.
+    // `Se deja sin efecto la derogación …` undoes a repeal. The article changes and is not removed.
     [verbs('Se dejan? sin efectos? (?:la|las|su) (?:derogaci|modificaci|supresi|redacci)\\p{L}+'), 'changed'],
     [
       verbs('Se (?:suprimen?|eliminan?)|(?:Se dejan?|Quedan?) (?:sin (?:contenido|efectos?)|suprimid[ao]s?)'),
@@ -224,7 +227,7 @@ const notes: NoteGrammar = {
   until,
 };
 
-/** Spanish, of Spain and America. */
+/** Spanish, as in Spain and America. */
 export const es: Language = {
   name: 'spanish',
   questions: [
@@ -337,7 +340,7 @@ export const es: Language = {
       'ley foral': 'ley foral|l f|lf',
       'ley constitucional': 'ley constitucional',
       'real decreto': 'real decreto|r d|rd',
-      // `RDL` is short for both of these types: `RDL 8/2023`, `RDL 2/2015`. The number tells which one is meant.
+      // `RDL` is short for both types: `RDL 8/2023`, `RDL 2/2015`. The number shows which one is meant.
       'real decreto ley': 'real decreto ley|rd ley|r d ley|rdley|r d l|rdl',
       'real decreto legislativo':
         'real decreto legislativo|rd legislativo|r d legislativo|rd leg|r d leg|rdleg|rdlgs|rd lgs|rdlvo|r d l|rdl',

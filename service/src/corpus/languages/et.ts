@@ -4,7 +4,7 @@ import type { FoundAct, NoteGrammar } from './note-grammar.ts';
 
 const actForm = /RT [IVX]+,? ?(?:(\d{2})\.(\d{2})\.(\d{4})|\d{4}), ?\d+(?:, ?\d+)?/g;
 
-/** The day in the name of an act is that of its publication. */
+/** The acts in a text. The day in the name of an act is the day of its publication. */
 function acts(text: string): FoundAct[] {
   return [...text.matchAll(actForm)].map((match) => ({
     act: match[0],
@@ -13,7 +13,7 @@ function acts(text: string): FoundAct[] {
   }));
 }
 
-/** Estonia: `[RT I, 26.02.2026, 3 - jõust. 01.03.2026]` stands below the text that the act changed. */
+/** Notes in Estonia: `[RT I, 26.02.2026, 3 - jõust. 01.03.2026]`, below the text that the act changed. */
 const notes: NoteGrammar = {
   forms: [{ quoted: false, initials: '[', first: /^\[RT [IVX]+,? ?\d[^\]]*\]$/ }],
   opening: /^\[RT /,
@@ -30,8 +30,8 @@ const notes: NoteGrammar = {
 };
 
 /**
- * Estonian. Laws are cited by name, most often in the genitive, and by their place in the Riigi Teataja. The sign § is not
- * listed here, because it begins articles in every language: see `../articles/grammar/`.
+ * Estonian. Texts cite laws by name, usually in the genitive, and by their place in the gazette Riigi Teataja. The sign § is not
+ * listed here: it begins articles in every language (see `../articles/grammar/`).
  */
 export const et: Language = {
   name: 'estonian',
@@ -97,7 +97,7 @@ export const et: Language = {
     repealed: 'kehtetu|kehtetud',
     empty: 'käesolevast tekstist välja jäetud|välja jäetud',
     repealedForm: /^kehtetud? ?[-–—]/iu,
-    // Reads the day in `[Kehtetu - RT I, 13.02.2019, 1 - jõust. 01.03.2019]`.
+    // Reads the day of the end: `[Kehtetu - RT I, 13.02.2019, 1 - jõust. 01.03.2019]`.
     since: (text) => {
       const day = /jõust\. (\d\d)\.(\d\d)\.(\d{4})/.exec(text);
       return day && dayOf(`${day[3]}-${day[2]}-${day[1]}`);

@@ -5,9 +5,9 @@ import type { NoteGrammar } from './note-grammar.ts';
 const effect = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})(?=\s?[>(.;])/u;
 
 /**
- * The list below an article of Belgium: a line `----------`, then `(1)<L 2022-10-16/02, art. 2, 010; En vigueur : 03-11-2022>`
- * for each mark in the text. Acts are named by their type, their day and a number, as Belgium cites them. A day with a
- * condition after it (`01-05-2018, dans la mesure où …`) is not the day of the whole article.
+ * Notes in Belgium: below an article, a line `----------`, then one line for each mark in the text: `(1)<L 2022-10-16/02, art. 2,
+ * 010; En vigueur : 03-11-2022>`. An act is named by type, day and number. If a condition follows the day (`01-05-2018, dans la
+ * mesure où …`), the day is not for the whole article.
  */
 const notes: NoteGrammar = {
   forms: [{ quoted: false, initials: '-', first: /^-{5,}$/, next: /^\(\d{1,3}\) ?</ }],
@@ -155,7 +155,7 @@ export const fr: Language = {
     annulled: 'annulé|annulée|annulés|annulées',
     suspended: 'suspendu|suspendue|suspendus|suspendues',
     empty: 'sans objet',
-    // Belgium names the act in angle brackets: `(abrogé) <L 1985-03-06, art. 2>`.
+    // Belgium writes the act in angle brackets: `(abrogé) <L 1985-03-06, art. 2>`.
     repealedForm: /^(?:article )?(?:abrog|supprim|rapport)[ée]e?s?(?: par(?!\p{L})|\)? ?<)/iu,
     undecided: /En vigueur ?: ?indéterminée/iu,
     announces: true,

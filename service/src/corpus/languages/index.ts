@@ -38,7 +38,7 @@ import { tr } from './tr.ts';
 import { uk } from './uk.ts';
 import { vi } from './vi.ts';
 
-/** All languages. If two share a word for a part, the first of them decides what it means. */
+/** All languages. If two languages share a word for a part of a law, the first language decides its meaning. */
 export const languages: Language[] = [
   ...[es, ca, fr, et, lt],
   ...[pt, gl, it, ro, de, nl, da, no, sv, en, pl, cs, sk, hr, sr, sl, bg, uk, ru],
@@ -48,7 +48,7 @@ export const languages: Language[] = [
 /** The words of all languages for the parts of laws. */
 export const allPartWords: PartWords[] = languages.flatMap(({ parts }) => parts ?? []);
 
-/** The words of one list, from all languages that have that list. */
+/** All words of one list, from every language that has this list. */
 export function wordsOfAll<Section extends object>(
   sections: Section[],
   listOf: (section: Section) => string | undefined,
@@ -56,7 +56,7 @@ export function wordsOfAll<Section extends object>(
   return [...new Set(sections.flatMap((section) => listOf(section)?.split('|') ?? []))];
 }
 
-/** Matches the ids of articles in annexes. They begin with the word for annexes in their language. */
+/** Matches the ids of articles in annexes. Such an id begins with a word for `annex`. */
 export const annexIds = new RegExp(`^(?:${annexWords().join('|')})`);
 
 function annexWords(): string[] {
@@ -64,7 +64,7 @@ function annexWords(): string[] {
   return [...new Set(words)].sort();
 }
 
-/** How a language cites laws, with its words for parts, from which ids are made, and its dates. */
+/** The words for citations of one language, with its words for articles and for dates. */
 export interface CitationLanguage extends CitationWords {
   parts: PartWords;
   dates: DateWords;
@@ -77,7 +77,7 @@ const citing = new Map(
   ]),
 );
 
-/** For languages that are not listed. Identifiers, numbers with a year, and names are read in any language. */
+/** For languages without a file here. Identifiers, numbers with a year, and names can be read in any language. */
 const plain: CitationLanguage = { types: {}, parts: {}, dates: {} };
 
 export function citationLanguage(name: string): CitationLanguage {

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * Latin. Laws in many languages number added articles with Latin words (`22 bis`). The words are a regular expression, because
- * those for high numbers are compounds.
+ * Latin. Many languages number added articles with Latin words (`22 bis`). The list is a regular expression, because the words for
+ * high numbers are compounds.
  */
 export const la: Language = {
   name: 'latin',

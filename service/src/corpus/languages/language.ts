@@ -1,158 +1,148 @@
 import type { NoteGrammar } from './note-grammar.ts';
 
 /**
- * Everything that the program knows about one language. Words have their usual spelling; case and accents do not matter. A `|`
- * separates several spellings of one thing. Every section is optional, so that a new language can begin with a few words.
+ * All words that the program knows of one language. Words have their usual spelling; case and accents do not matter. `|` separates
+ * several spellings of one thing. Every section is optional, so that a new language can begin with a few words.
  */
 export interface Language {
-  /** The name that PostgreSQL has for it, or would have: `spanish`. */
+  /** The language's name in PostgreSQL: `spanish`. If PostgreSQL does not know the language, its English name. */
   name: string;
-  /** How laws name their parts. Texts are read with the words of all languages at once. */
+  /** The names of the parts of a law. Every text is read with the words of all languages. */
   parts?: PartWords;
-  /** How texts cite laws and their parts. Texts are read with the words of their own language. */
+  /** The words of citations. A text is read only with the words of its own language. */
   citations?: CitationWords;
-  /** How dates are written in words. The names of the months come from ICU. */
+  /** The words in dates. The names of the months come from `Intl`. */
   dates?: DateWords;
-  /** What editorial notes look like, and what they say. */
+  /** The forms of editorial notes, and their words. */
   notes?: NoteGrammar;
-  /** The words in place of the text of an article that has ended. */
+  /** The words that stand in place of an article's text when the article has ended. */
   endings?: EndingWords;
-  /** How front matter says what one act does to another. */
+  /** The words in front matter for what one act does to another. */
   relations?: RelationWords;
-  /** Words in the messages of commits. */
   messages?: MessageWords;
   /**
-   * Words and phrases that only ask (`what happens if`). A query that begins with one is a question. The search leaves them
+   * Words and phrases that only ask (`what happens if`). A query that begins with such words is a question. The search leaves them
    * out.
    */
   questions?: string;
 }
 
 /**
- * The words in place of the text of an article that has ended, is suspended or is left out. Texts are read with the words of
- * all languages at once. Brackets, dots and emphasis around the words do not matter.
+ * The words that stand in place of the text when an article has ended, is suspended or is left out. Every text is read with the
+ * words of all languages. Brackets, dots and emphasis around the words do not matter.
  */
 export interface EndingWords {
-  /** The whole text: `(Derogado)`. */
+  /** A whole text: `(Derogado)`. */
   repealed?: string;
   annulled?: string;
   suspended?: string;
-  /** The whole text of an article that is left out; it says nothing about force: `(pominięty)`. */
+  /** A whole text that says nothing about force, only that the article is left out: `(pominięty)`. */
   empty?: string;
-  /** The beginning of a text that also says more: `Derogado por la Ley 5/2020`. */
+  /** Matches the beginning of a longer text: `Derogado por la Ley 5/2020`. */
   repealedForm?: RegExp;
-  /** The beginning of the heading of a repealed article whose text is only historical notes: `Repealed. Pub. L. 89-563`. */
+  /** Matches the beginning of a repealed article's heading, if its text is only historical notes: `Repealed. Pub. L. 89-563`. */
   repealedHeading?: RegExp;
-  /** The day of the end in such a text. */
+  /** Reads the day of the end from such a text. */
   since?: (text: string) => string | null;
-  /** Words that say that the day of the end is not known yet. */
+  /** Matches words that say that the day of the end is not known yet. */
   undecided?: RegExp;
   /**
-   * Whether the text of an article may begin with an announced end and its day, before the wording that is valid until that
-   * day.
+   * Whether the text of an article may begin with an announcement of its end, with the day. The wording that is valid until that
+   * day follows.
    */
   announces?: true;
 }
 
-/** How one language names the parts of a law. `../articles/grammar/` makes patterns of these words. */
+/** The names of the parts of a law in one language. `../articles/grammar/` makes patterns from these words. */
 export interface PartWords {
-  /** Words in front of an article's number (`Artículo 5`), by the word that its id begins with. */
+  /** Words before an article's number (`Artículo 5`), by the first word of the id. */
   articles?: Record<string, string>;
-  /** Words in front of several articles in one heading (`Artículos 5 a 7. (Derogados)`). */
+  /** Words before the numbers of several articles in one heading (`Artículos 5 a 7. (Derogados)`). */
   ranges?: Record<string, string>;
   /** Words after an article's number (`1 straipsnis`). */
   articlesBehind?: Record<string, string>;
-  /** For articles that are not written as a word and a number: a regular expression for the whole label. */
+  /** A regular expression for the whole label, for articles that have another form than a word and a number. */
   articlePattern?: string;
-  /** Headings that begin with a number alone are articles (`2 Commencement.`); their ids begin with this word. */
+  /** Set if headings that begin with only a number are articles (`2 Commencement.`). Their ids begin with this word. */
   numbersAlone?: string;
-  /** The title of an article may stand below its number as a heading or a line of its own: `§ 9`, then `Predmet úpravy`. */
+  /** Set if the title of an article may stand below its number, as a separate heading or line: `§ 9`, then `Predmet úpravy`. */
   titlesBelow?: true;
-  /** Words in front of a number that make an article only if the text has no other articles (`Section 5`). */
+  /** Words that begin an article only if the text has no other articles (`Section 5`). */
   sections?: string;
   /**
-   * Short forms such as `Art.`, which many languages share. The program finds the language of the text by its `common` words,
-   * and the id begins with the first word of that language's `articles`.
+   * Short forms such as `Art.`, which many languages share. The program finds the language of the text by its `common` words. The
+   * id begins with the first word of that language's `articles`.
    */
   abbreviations?: string;
-  /** Short words that occur in any text of the language, and in few texts of others. */
+  /** Short words that are frequent in this language and rare in others. */
   common?: string;
-  /** Words that no title ends with. After one of them the title goes on in the next paragraph, whatever that begins with. */
+  /** Words that never end a title. After such a word, the title goes on in the next paragraph. */
   neverLast?: string;
   /** The name of a provision, with its plural. Below a heading with the plural, `Primera.` is a provision, too. */
   provisions?: Record<string, string>;
-  /** Words for annexes in front of the number, or alone, by the word that the id begins with. */
+  /** Words for annexes before a number, or without a number, by the first word of the id. */
   annexes?: Record<string, string>;
-  /** Words for annexes after the number, or alone (`1 priedas`). */
+  /** Words for annexes after a number, or without a number (`1 priedas`). */
   annexesBehind?: Record<string, string>;
-  /** Named units of orders (`Norma 3.ª`), with the gender of their ordinals. */
+  /** Words for the units of orders (`Norma 3.ª`), with the gender of their ordinals. */
   units?: Record<string, 'feminine' | 'masculine'>;
-  /** Words for divisions in front of the number, from the outermost to the innermost. */
+  /** Words for divisions before a number, from the outermost to the innermost. */
   divisions?: string[];
-  /** Words for divisions after the number, in the same order (`1. peatükk`, `I SKYRIUS`). */
+  /** Words for divisions after a number, in the same order (`1. peatükk`, `I SKYRIUS`). */
   divisionsBehind?: string[];
-  /** Headings of texts before the law itself. They hold no article. */
+  /** Headings of texts before the law itself. Such texts have no articles. */
   preambles?: string;
   /** Headings above the footnotes at the end of a text. The last article ends before such a heading. */
   endnotes?: string;
   /** Signs that may stand between a word and its number (`Annex núm. 1`). */
   numberSigns?: string;
-  /** Ordinals, in the masculine form if there are two forms. `../articles/grammar/numbers.ts` puts compounds together. */
+  /** Ordinals (`primero`), in the masculine form if there are two. `../articles/grammar/numbers.ts` makes compounds from them. */
   numbers?: Record<number, string>;
-  /** Cardinals: `Artículo dos`. In an order, units with cardinals are parts of units with ordinals. */
+  /** Cardinals: `Artículo dos`. In an order, a unit with a cardinal belongs to the unit with an ordinal above it. */
   cardinals?: Record<number, string>;
-  /** The word inside compound numbers: `y` in `cuarenta y dos`. */
+  /** The word inside a compound number: `y` in `cuarenta y dos`. */
   numberJoin?: string;
-  /** The word in place of a number for the only one of its kind (`Artículo único`). */
+  /** The word that stands for a number if there is only one such part (`Artículo único`). */
   only?: string;
   /** Words between the first and the last number of a range, or between two numbers: `5 a 7`, `11 y 12`. */
   rangeWords?: string;
-  /** Suffixes of a number that count further articles after it (`22 bis`), as a regular expression. */
+  /** Words after the number of an article that was added later (`22 bis`), as a regular expression. */
   numberSuffixes?: string;
-  /** Letters after digits that make an ordinal: `1er`. */
+  /** Letters after digits that make an ordinal: `er` in `1er`. */
   ordinalMarks?: string;
-  /** Letters that make an ordinal only after a certain number: `2n`. */
+  /** Letters that make an ordinal only after a certain number: `n` in `2n`. */
   ordinalLetters?: Record<number, string>;
-  /** Letters after a Roman number that belong to it: `Ier`. */
+  /** Letters after a Roman number that belong to it: `er` in `Ier`. */
   romanMarks?: string;
-  /** Groups of letters in front of a number that name a part of a code: `LO 12`. A single letter is read in every language. */
+  /** Letters before a number that name a part of a code: `LO 12`. Single letters are read in every language. */
   codeLetters?: string;
-  /**
-   * Ordinals for the ids of provisions and units: those of 1 to 19, and the tens from 20 on. The ordinals of 1 to 9 are added
-   * to the tens.
-   */
+  /** Ordinals for the ids of provisions and units: from 1 to 19, and the tens from 20 on. The others are made from two words. */
   ordinals?: { upTo19: string; tens?: string };
 }
 
-/**
- * How one language cites laws: the forms that only citations have. Dots do not matter. The names of parts in headings are in
- * `PartWords`.
- */
+/** The words that only citations have, in one language. Dots do not matter. `PartWords` has the words that headings have, too. */
 export interface CitationWords {
-  /** Types of acts, by the name of the type in citation keys. One spelling may stand for two types (`RDL`). */
+  /** Spellings of each type of act. The property is the type as keys have it. One spelling may stand for two types (`RDL`). */
   types: Record<string, string>;
-  /**
-   * Types of which many acts are made on one day. If a citation gives only the date, the act of that date that we have may not
-   * be the one that is meant.
-   */
+  /** Types with many acts on one day. If a citation has only a type and a date, it may mean an act that is not in the database. */
   manyADay?: string;
-  /** Types that only regions have. No law of the whole country can be meant. */
+  /** Types that only regions use. A citation with such a type never means a national law. */
   regional?: string;
-  /** The bodies that make laws. A citation may have these words while the title does not: `Ley del Parlamento de Cataluña`. */
+  /** Bodies that make laws. A citation may have these words even if the title does not: `Ley del Parlamento de Cataluña`. */
   lawMakers?: string;
-  /** Words of an article in front of its number, by the word that ids begin with. */
+  /** Words before the number of an article, by the first word of the id. */
   articles?: Record<string, string>;
-  /** Words of an article after its number, by the word that ids begin with. */
+  /** Words after the number of an article, by the first word of the id. */
   articlesBehind?: Record<string, string>;
-  /** The ending of the words for several parts, in folded form: `artículos`. */
+  /** Matches the plural form of a word for parts, in lower case without accents: `articulos`. */
   plural?: RegExp;
-  /** Further spellings of provisions, by their name in `PartWords`. */
+  /** More spellings of provisions, by their names in `PartWords`. */
   provisions?: Record<string, string>;
-  /** Words for the parts of an article. Citations may name these parts, but ids do not have them. */
+  /** Words for pieces of an article, such as paragraphs. Ids do not contain them. */
   inner?: string;
-  /** The words of `inner` whose number stands at the beginning of the paragraph: `apartado`, but not `párrafo`. */
+  /** The words of `inner` for pieces whose number the text shows: `apartado`, but not `párrafo`. */
   paragraphs?: string;
-  /** Short words that may stand in front of an official number or be left out: `núm. 5`. */
+  /** Short words before an official number, which may be left out: `núm. 5`. */
   numberSigns?: string;
   /** Other words in front of an official number: `número`. */
   numberWords?: string;
@@ -160,123 +150,122 @@ export interface CitationWords {
   and?: string;
   /** Words between the two numbers of a range (`5 a 7`). */
   to?: string;
-  /** Articles of the language that may stand before a number in a list (`5 y el 6`). */
+  /** Grammatical articles before a number in a list: `el` in `5 y el 6`. */
   the?: string;
   /**
-   * Words between the number of a part and its law (`5 de la Ley`). A word that ends with an apostrophe needs no space after
-   * it.
+   * Words between the number of an article and its law: `de la` in `5 de la Ley`. A word with an apostrophe at its end needs no
+   * space after it.
    */
   of?: string;
-  /** Words that join an article and its law, or begin the name of a law. */
+  /** Words that stand between an article and its law, or at the beginning of a law's name. */
   joins?: string;
-  /** Further words that may stand between an article and its law, or between a law's number and its name. */
+  /** More words that may stand between an article and its law, or between a law's number and its name. */
   furtherJoins?: string;
-  /** Words between a law and an article after it: `la Ley 1/2000 en su artículo 5`. */
+  /** Words between a law and an article after it: `en su` in `la Ley 1/2000 en su artículo 5`. */
   inIts?: string;
-  /** Words that begin the name of a law after its number and date: `Ley 5/2020, de …`, `sobre …`. */
+  /** Words that begin the name of a law after its number and date: `de` in `Ley 5/2020, de …`. */
   about?: string;
-  /** The word in front of the identifier of an act that was just named: `[Ref. BOE-A-2020-1]`. */
+  /** The word before the identifier of an act: `Ref.` in `[Ref. BOE-A-2020-1]`. */
   reference?: string;
-  /** Words that are left out when names are compared, besides `joins`. */
+  /** More words that are ignored when names are compared, besides `joins`. */
   fillers?: string;
-  /** Words with which a title says that it approves a text with another name: `aprueba|texto refundido`. */
+  /** Words in a title that say that the law approves a text with another name: `aprueba|texto refundido`. */
   approvals?: string;
   /**
-   * Words in a title before the name of another law that this law changes, develops or ends: `modifica`. That name is not a
-   * name of this law. In languages in which names come `before` their type, the name of the other law comes before these words.
+   * Words in a title that stand before the name of another law, which this law changes or ends: `modifica`. That name is not a name
+   * of this law. In languages with `namesInText: 'before'`, the other name stands before these words.
    */
   amends?: string;
-  /** Words for several laws: `leyes`. A citation of one law does not have them. */
+  /** Words for several laws: `leyes`. The citation of a single law never has them. */
   severalLaws?: string;
-  /** Plural endings that the stemmer of searches does not know: `asociaciones`. */
+  /** Matches plural endings that PostgreSQL's stemmer does not know: `asociaciones`. */
   pluralEnding?: RegExp;
-  /** Case endings of words, the longest first, each with its replacement. */
+  /** Case endings of words, each with its replacement. The longest is first. */
   endings?: [RegExp, string][];
-  /** Words between the name of a text and the act that approves it: `Reglamento …, aprobado por Real Decreto …`. */
+  /**
+   * Words between the name of a text and the act that approves it: `aprobado por` in `Reglamento …, aprobado por Real Decreto …`.
+   */
   approvedBy?: string;
-  /** Names that everybody shortens in the same way: `ET`. */
+  /** Short names that everybody uses, such as `ET`, and the names that they stand for. */
   shortNames?: Record<string, string>;
-  /** Words that show that a text without number and date may be the name of a law: `código`. */
+  /** Words that are usual in the names of laws: `código`. They show that a text without number and date may be a name. */
   nameWords?: string;
-  /** The words of `nameWords` that are a name on their own: `la Constitución`. */
+  /** The words of `nameWords` that can be a whole name: `la Constitución`. */
   aloneNames?: string;
-  /** Words before the type of the law that the text itself belongs to: `esta Ley`, `la presente Ley`. */
+  /** Words before the type if a text means its own law: `esta Ley`, `la presente Ley`. */
   own?: string;
-  /** Words before or after the type of a law that was named before: `dicha Ley`, `la loi susmentionnée`. */
+  /** Words before or after the type if a text means a law that it named before: `dicha Ley`, `la loi susmentionnée`. */
   same?: string;
   /**
-   * Capitalised words that end the title of a law, if texts write the title after the article: `Act` in `section 26 of the
-   * Harbours Act 1946`.
+   * Capitalised words at the end of a law's title, for languages in which the title follows the article: `Act` in `section 26 of
+   * the Harbours Act 1946`.
    */
   titleEnds?: string;
   /** Words in lower case that may stand inside such titles. */
   titleJoins?: string;
-  /** Words before a part of a text that was named before: `su artículo 5`, `cuyo artículo 5`. */
+  /** Words that show that an article belongs to a law that was named before: `su artículo 5`, `cuyo artículo 5`. */
   its?: string;
   /**
-   * Words of acts that change other acts: `queda redactado`. If an article has such a word, the parts that it names may be
-   * parts of the other act.
+   * Words that are typical of acts that change other acts: `queda redactado`. In an article with such words, cited articles may be
+   * articles of the other act.
    */
   changing?: string;
-  /** Words after `artículo` that mean the article before (`el artículo anterior`), and those that mean the next one. */
+  /** Words after `artículo` for the article before (`el artículo anterior`), and for the next article. */
   previous?: string;
   next?: string;
   /**
-   * How texts name laws without a number. `capitals`: the type begins the name, and its words are capitalised (`Ley de
-   * Enjuiciamiento Civil`). `after`: the type begins the name, in lower case (`code de commerce`). `before`: the type ends the
-   * name (`karistusseadustik`).
+   * The form of names without a number. `capitals`: the name begins with the type, and its words are capitalised (`Ley de
+   * Enjuiciamiento Civil`). `after`: the name begins with the type in lower case (`code de commerce`). `before`: the name ends with
+   * the type (`karistusseadustik`).
    */
   namesInText?: 'capitals' | 'after' | 'before';
-  /** The words that begin such names, for `capitals` and `after`. */
+  /** Words at the beginning of names, for `capitals` and `after`. */
   namesBegin?: string;
-  /** The words that end such names, in all their cases, for `before`. */
+  /** Words at the end of names, in all their cases, for `before`. */
   nameEnds?: string;
-  /** Whether these words may be the last part of a compound: `karistusseadustik`. */
+  /** Whether these words may be the last part of a compound: `seadustik` in `karistusseadustik`. */
   isCompound?: boolean;
-  /** Words between a citation and a colon after which its text is quoted: `dice`, `establece lo siguiente`. */
+  /** Words between a citation and a colon, if the cited text follows as a quotation: `dice`, `establece lo siguiente`. */
   saying?: string;
 }
 
-/** How one language writes dates. A word that ends with an apostrophe needs no space after it. */
+/** The words of dates in one language. A word with an apostrophe at its end needs no space after it. */
 export interface DateWords {
-  /** Names of months that ICU does not have: `setiembre`. */
+  /** Names of months that `Intl` does not have: `setiembre`. */
   months?: Record<string, number>;
-  /** Words between a number or a type of a law and its date: `Ley 5/2020, de 3 de mayo`. */
+  /** Words between a law's number or type and its date: `, de` in `Ley 5/2020, de 3 de mayo`. */
   before?: string;
   /** Words between day and month: `3 de mayo`. */
   of?: string;
   /** Words between month and year: `mayo del 2020`, `maig de l’any 2020`. */
   year?: string;
-  /** Letters after the number of a day: `1er`. */
+  /** Letters after the number of a day: `er` in `1er`. */
   dayMarks?: string;
-  /** The letters after year and day where the year comes first: `2018 m. gruodžio 20 d.` */
+  /** The letters after year and day, if the year comes first: `m.` and `d.` in `2018 m. gruodžio 20 d.` */
   yearFirst?: { year: string; day: string };
 }
 
-/** How front matter says what a later act does to an earlier one: `SE MODIFICA arts. 1 y 2 …`. */
+/** The words in front matter for what a later act does to an earlier one: `SE MODIFICA arts. 1 y 2 …`. */
 export interface RelationWords {
-  /**
-   * The first words of a reference, by what the later act does to the earlier one. A reference that begins with other words
-   * only says that the two acts are related.
-   */
+  /** The first words of a reference, by verb. A reference with other words only says that the two acts are related. */
   verbs: { repeals?: string; replaces?: string; amends?: string; implements?: string };
-  /** A word before the verb that shows that the later act does something to this law: `SE DEROGA`. */
+  /** The word that makes a verb passive: with `SE DEROGA`, the other act repeals this law. */
   passive?: string;
-  /** `words` stand before the numbers of articles, `and` stands between two numbers, and `label` is the word for an article. */
+  /** `words` stand before the numbers of articles, and `and` stands between two numbers. `label` is the word for `article`. */
   articles?: { words: string; and: string; label: string };
 }
 
 /** Words in the messages of commits. */
 export interface MessageWords {
-  /** The words for types of commits: `[reforma]`. */
+  /** The words for types of commits: `reforma` in `[reforma]`. */
   types?: Record<string, CommitType>;
-  /** Beginnings of the words for `affected` in the line that lists the articles of a commit. */
+  /** Beginnings of the words for `affected`, in the line of a message that lists articles. */
   affected?: string;
-  /** Words for articles with which such a list may begin at the end of a subject. */
+  /** Words for `articles` that may begin such a list at the end of a subject. */
   articles?: string;
-  /** Words that say that the list is cut: `y 6 más`. */
+  /** Words that say that the list is shortened: `y 6 más` ("and 6 more"). */
   more?: string;
-  /** `wholeText`: the entry of a list that means the whole text. `nothing`: the entries that mean that no article changed. */
+  /** `wholeText`: an entry of the list that means the whole text. `nothing`: entries that mean that no article changed. */
   wholeText?: string;
   nothing?: string;
 }

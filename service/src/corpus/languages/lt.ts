@@ -13,11 +13,13 @@ function acts(text: string): FoundAct[] {
 }
 
 /**
- * A line `Nr. IX-1, 2004-01-02, Žin., 2004, Nr. 3-4 (2004-01-05), i. k. …`, or the rest of such a line that was broken in two.
+ * Matches a line `Nr. IX-1, 2004-01-02, Žin., 2004, Nr. 3-4 (2004-01-05), i. k. …`, or the rest of such a line after a line break.
  */
 const citation = /^(?:Nr\.|\d{4}[-.]\d{2}[-.]\d{2},|[IVXL]+-\d+,|Žin\.|\(\d{4}-|i\. k\.|\d+-\d+(?: |$))/;
 
-/** Lithuania: `Straipsnio pakeitimai:`, and below it the acts that changed the article, each in a paragraph of its own. */
+/**
+ * Notes in Lithuania: `Straipsnio pakeitimai:` (changes of the article), then one paragraph for each act that changed the article.
+ */
 const notes: NoteGrammar = {
   forms: [
     {
@@ -27,7 +29,7 @@ const notes: NoteGrammar = {
         /^(?:(?:Straipsnio|Skyriaus|Skirsnio|Priedo|Preambulės|Įstatymo)(?: \p{L}+){0,3} (?:pakeitima[is]|naikinimas)|Papildyta (?:\p{L}+ ){0,3}\p{L}+):$/u,
       next: citation,
     },
-    // The list of all acts that changed the law. It ends the text.
+    // The list of all acts that changed the law. It stands at the end of the text.
     { quoted: false, initials: 'P', first: /^Pakeitimai:$/, next: /^1\.(?: |$)/, rest: /^/ },
     { quoted: false, initials: 'T', first: /^TAR pastaba[.:] / },
   ],

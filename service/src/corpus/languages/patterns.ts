@@ -1,10 +1,10 @@
-/** The words of a list as alternatives of a regular expression. A list that is missing matches nothing. */
+/** Makes a regular expression from a list: any of its words. An empty list matches nothing. */
 export function anyOf(list: string | string[] = ''): string {
   const words = (typeof list === 'string' ? list.split('|') : list).filter((word) => word !== '');
   return words.length === 0 ? '(?!)' : words.map(escaped).join('|');
 }
 
-/** The same words, each with the space after it. After an apostrophe the space may be missing: `de la`, `d’un`. */
+/** The same, with white space after each word. After an apostrophe, the space may be missing: `de la`, `d’un`. */
 export function spaced(list = ''): string {
   const words = list.split('|').filter((word) => word !== '');
   const elided = words.filter((word) => word.endsWith('’')).map((word) => word.slice(0, -1));

@@ -19,7 +19,7 @@ export const ro: Language = {
   endings: {
     repealed: 'abrogat|abrogată|abrogați|abrogate',
     suspended: 'suspendat|suspendată',
-    // The act follows after dashes, or in brackets with the day: `Abrogat. (la 30-06-2016, Art. 26 a fost abrogat de …)`.
+    // The act follows after dashes, or in brackets with a day: `Abrogat. (la 30-06-2016, Art. 26 a fost abrogat de …)`.
     repealedForm: /^abrogat[ăe]?(?: (?:de|prin)(?!\p{L})|\.? ?(?:-{4,}|\(la \d))/iu,
     since: (text) => {
       const day = /\(la (\d\d)-(\d\d)-(\d{4}),/.exec(text);

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Slovak. Ids of its articles begin with the Czech word. */
+/** Slovak. The ids of articles begin with the Czech word. */
 export const sk: Language = {
   name: 'slovak',
   questions: [

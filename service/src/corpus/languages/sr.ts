@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Serbian in Latin letters. Ids of its articles begin with the Croatian word. */
+/** Serbian in Latin letters. The ids of articles begin with the Croatian word. */
 export const sr: Language = {
   name: 'serbian',
   parts: { articles: { clanak: 'član' }, divisions: ['glava', 'odsek'] },

@@ -6,7 +6,7 @@ export interface Span {
   end: number;
 }
 
-/** A paragraph, or a piece of one: each line with `> <small>` begins a new block. */
+/** A paragraph, or a piece of a paragraph: each line with `> <small>` begins a new block. */
 interface Block extends Span {
   quoted: boolean;
   small: boolean;
@@ -24,8 +24,8 @@ const maxForm = 300;
 const initials = new Set(noteForms.flatMap((form) => [...form.initials].map((letter) => Buffer.from(letter)[0])));
 
 /**
- * Finds the editorial notes of a text. Notes are not law. A paragraph that may be a note, but is not surely one, counts as law.
- * The function works on bytes and reads them once, because it runs on all versions of a country.
+ * Finds the editorial notes in a text: remarks of the publisher that are not law. In case of doubt, a paragraph is law. The
+ * function works on bytes and reads each byte once, because it runs on all versions of a country.
  */
 export function findNotes(body: Buffer, from: number, to: number): Span[] {
   const found: Span[] = [];
@@ -47,7 +47,7 @@ export function findNotes(body: Buffer, from: number, to: number): Span[] {
         wanted = form.rest ?? form.next;
         block = walk();
       }
-      // The first paragraph only looked like the head of a note: it is text. The next one (`block`) must still be checked.
+      // The paragraph only looked like the beginning of a note; it is text. The next paragraph (`block`) must still be checked.
       if (last === first) continue;
     }
     found.push({ start: first.start, end: last.end });
@@ -71,8 +71,8 @@ function goesOn(body: Buffer, block: Block, form: NoteForm, wanted: RegExp): boo
 }
 
 /**
- * The beginning of a block, as text for the patterns of notes. A cut text ends with `…`, so that no pattern takes it for a
- * whole block.
+ * The beginning of a block, for the patterns of notes. A cut text ends with `…`, so that a pattern for a whole block does not match
+ * it.
  */
 function formText(body: Buffer, start: number, end: number): string {
   const text = body.subarray(start, Math.min(end, start + maxForm)).toString('utf8');

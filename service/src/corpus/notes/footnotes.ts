@@ -6,18 +6,15 @@ const opening = Buffer.from('[^');
 const lineFeed = 10;
 const hash = 35;
 
-/**
- * The footnotes of texts that were read, by their names. They are kept, because a text is asked for the notes of each of its
- * articles.
- */
+/** The footnotes of each text, by their names. They are kept, because the same text is read for each of its articles. */
 const known = new WeakMap<Buffer, Map<string, Span>>();
 
-/** Whether a note is a footnote. A footnote does not stand in its article, but elsewhere in the text. */
+/** Whether a note is a footnote. A footnote stands elsewhere in the text, not in its article. */
 export function isFootnote(body: Buffer, { start }: Span): boolean {
   return body[start] === opening[0] && body[start + 1] === opening[1];
 }
 
-/** The editorial notes that are footnotes of an article: their marks (`[^1]`) stand in its heading or in its text. */
+/** The editorial notes that are footnotes of an article: their marks (`[^1]`) stand in the article's heading or text. */
 export function footnotesOf(body: Buffer, textStart: number, end: number): Span[] {
   const all = known.get(body) ?? readFootnotes(body);
   known.set(body, all);
@@ -37,7 +34,7 @@ function readFootnotes(body: Buffer): Map<string, Span> {
   return found;
 }
 
-/** Where the heading of a text begins. If it is a bare line without `#`, this is where the text itself begins. */
+/** The offset of the heading. If the heading has no `#`, the offset where the text begins. */
 function headStart(body: Buffer, textStart: number): number {
   const lineStart = textStart === 0 ? 0 : body.lastIndexOf(lineFeed, textStart - 1) + 1;
   return body[lineStart] === hash ? lineStart : textStart;

@@ -1,27 +1,27 @@
 import { languages } from '../languages/index.ts';
 import type { NoteGrammar, NoteType, WholeNote } from '../languages/note-grammar.ts';
 
-/** What an editorial note says about one act. */
+/** The facts in an editorial note about one act. */
 export interface Note {
   text: string;
   type: NoteType;
   /** The act's identifier, if the note has one: `BOE-A-2025-76`. */
   source_id: string | null;
-  /** The act as written (`Ley Orgánica 1/2025, de 2 de enero`). */
+  /** The act as the note names it: `Ley Orgánica 1/2025, de 2 de enero`. */
   act: string | null;
-  /** The provision of that act: `disposición final 25`. */
+  /** The article of that act that made the change: `disposición final 25`. */
   provision: string | null;
   /** The day of the act. */
   date: string | null;
-  /** The day from which the change has effect, if the note states a day that can be read. */
+  /** The day from which the change has effect; null if the note has no day that can be read. */
   effective_date: string | null;
-  /** Whether the note states when the change has effect, but not as one day that can be read. */
+  /** Whether the note says when the change has effect, but no single day can be read from its words. */
   effective_unreadable: boolean;
-  /** What the note says about the whole article; null when it is about a part of it, or says something else. */
+  /** Set if the note is about the whole article; null if it is about a piece of the article, or about something else. */
   whole: WholeNote | null;
-  /** The last day of a suspension. */
+  /** The last day on which the article is suspended. */
   until: string | null;
-  /** Whether the note says when the suspension ends, but no day can be read from it. */
+  /** Whether the note says when the suspension ends, but no day can be read from its words. */
   until_unreadable: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface Note {
 const maxRead = 20_000;
 
 /**
- * Reads a note. The result has one entry for each act that the note names by an identifier: `Se deroga por la Ley A [Ref. 1] y
- * se añade por la Ley B [Ref. 2]` gives two. A piece of the note without a verb has the type of the piece before it.
+ * Reads a note. The result has one entry for each act with an identifier: `Se deroga por la Ley A [Ref. 1] y se añade por la Ley B
+ * [Ref. 2]` gives two. If a piece of the note has no verb, it has the type of the piece before it.
  */
 export function readNotes(text: string): Note[] {
   const grammar = grammarOf(text);
@@ -79,7 +79,7 @@ function parsePiece(text: string, grammar: NoteGrammar): Note {
   };
 }
 
-/** An identifier belongs to the act right before it. Without an identifier, the first act that is named counts. */
+/** The act that an identifier belongs to: the last act before the identifier. Without an identifier, the first act of the text. */
 function actOf(text: string, sourceAt: number | undefined, grammar: NoteGrammar) {
   const acts = grammar.acts(text);
   return acts.filter((act) => sourceAt !== undefined && act.at < sourceAt).at(-1) ?? acts[0];
@@ -90,30 +90,33 @@ export function isListOfActs(text: string): boolean {
   return grammarOf(text).listOfActs?.test(text) ?? false;
 }
 
-/** Makes a piece from the middle of a note begin like a note of its own. */
+/** Makes the first letter a capital, so that a piece of a note can be read like a whole note. */
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
- * The types of notes whose act wrote the text. Corrections repair a text from its first day on, and `other` notes do not say
- * which act wrote it.
+ * The types of notes that tell which act wrote the text. A correction repairs a text from its first day on, and an `other` note
+ * does not tell the act.
  */
 const changesLaw: NoteType[] = ['added', 'changed', 'repealed', 'removed', 'renumbered', 'annulled'];
 
-/** Whether a note in a version of the text names an act that did not exist yet on the date of that version. */
+/**
+ * Whether a note names an act that did not exist on the date of the version. Then the source has put the note into a version that
+ * is too old.
+ */
 export function isByLaterAct(note: Pick<Note, 'type' | 'source_id' | 'act' | 'date'>, versionDate: string): boolean {
   if (!changesLaw.includes(note.type)) return false;
   const year = note.date?.slice(0, 4) ?? /\/(\d{4})(?![\d/])/.exec(note.act ?? '')?.[1];
-  // An act cannot be newer than the year in its identifier: `Orden de 1998. [Ref. BOE-A-1988-4485]` has a typing error.
+  // An act cannot be newer than its identifier. `Orden de 1998. [Ref. BOE-A-1988-4485]` has a typing error.
   const published = /-(\d{4})-/.exec(note.source_id ?? '')?.[1];
   if (year === undefined || (published !== undefined && year > published)) return false;
   return note.date === null ? year > versionDate.slice(0, 4) : note.date > versionDate;
 }
 
 /**
- * The grammars for notes, Spanish last. A note that no other grammar knows by its first words is read as Spanish, because most
- * notes are Spanish, and the first words of the other languages cannot be mistaken.
+ * The grammars for notes; the Spanish one is last. A note that fits no other grammar is read as Spanish, because most notes are
+ * Spanish. The beginnings of notes in other languages are unmistakable.
  */
 const grammars = languages.flatMap(({ notes }) => notes ?? []).reverse();
 const most = grammars.at(-1) as NoteGrammar;
@@ -125,9 +128,9 @@ export function grammarOf(note: string): NoteGrammar {
 }
 
 /**
- * The identifier of the act that wrote an article as it is in this version, by the notes beside the article. A note that
- * already stood beside the wording before (`before`) is about an older change and does not count. If several acts fit, it is
- * the act of the version; null if that is not among them.
+ * The identifier of the act that wrote the current wording of an article, from the notes beside it. Notes that already stood beside
+ * the wording before (`before`) are about older changes and do not count. If several acts fit, the act of the version is returned,
+ * or null if it is not among them.
  */
 export function writingAct(
   notes: Note[],

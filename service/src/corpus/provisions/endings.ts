@@ -1,13 +1,13 @@
 import { fold } from '../articles/grammar/fold.ts';
 import { languages } from '../languages/index.ts';
 
-/** What a text that stands in place of an article's own text says about the article. */
+/** The statement of a text that stands in place of an article's own text, such as `(Derogado)`. */
 export interface Ending {
   /** Null if the text does not say whether the article has ended. */
   status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
-  /** The day of the end, if the text states it. */
+  /** The day of the end; null if the text has no day. */
   since: string | null;
-  /** Whether the end is announced for a later day. Then the wording that counts until that day may follow. */
+  /** Whether the end is announced for a later day. Then the wording that is valid until that day may follow. */
   isAnnounced?: boolean;
 }
 
@@ -20,10 +20,10 @@ const wholeTexts = new Map(
   ),
 );
 
-/** Marks around the words of an ending: brackets, quotation marks, dots, dashes, white space. */
+/** Matches marks around the words of an ending: brackets, quotation marks, dots, dashes, white space. */
 const outerMarks = /^[\s()[\]<>.,;:"'«»„“”…*_\\–—-]+|[\s()[\]<>.,;:"'«»„“”…*_\\–—-]+$/gu;
 
-/** A text without emphasis and addresses of links, and without the marks around it. */
+/** A text without emphasis, without the addresses of links, and without the marks around it. */
 function bare(text: string): string {
   return text
     .replace(/(?<!!)\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
@@ -37,10 +37,10 @@ export function isBlank(text: string): boolean {
   return bare(text) === '';
 }
 
-/** The last words of a heading, after its title: `Tribunales de Seguros. Derogado`, `(Codi antic) (derogada)`. */
+/** Matches the last words of a heading, after its title: `Derogado` in `Tribunales de Seguros. Derogado`. */
 const afterTitle = /[.:;)\]]\s+[([]?([^.:;()[\]]+)$/u;
 
-/** The ending that the last words of a heading state; null if they state none. */
+/** The ending in the last words of a heading; null if there is none. */
 export function endingAfterTitle(heading: string): Ending | null {
   const [, last = ''] = afterTitle.exec(bare(heading)) ?? [];
   const status = wholeTexts.get(fold(last));
@@ -48,8 +48,8 @@ export function endingAfterTitle(heading: string): Ending | null {
 }
 
 /**
- * The ending that a text states, if it has no other words; else null. As a heading over a text it needs a form of its own, or
- * brackets around the word.
+ * The ending that a text states; null if the text has other words, too. A heading must have one of the longer forms, or brackets
+ * around the word.
  */
 export function endingIn(text: string, as: 'whole' | 'heading'): Ending | null {
   const words = bare(text);

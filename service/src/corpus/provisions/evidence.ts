@@ -2,32 +2,32 @@ import type { Part } from '../articles/part.ts';
 import type { Note } from '../notes/note.ts';
 import { type Ending, endingAfterTitle, endingIn, isBlank } from './endings.ts';
 
-/** The states of a provision. `empty`: it has no words of law, and nothing says why. */
+/** The states of an article or provision. `empty`: it has no words of law, and nothing tells the reason. */
 export const provisionStatuses = ['in_force', 'repealed', 'annulled', 'suspended', 'not_yet', 'empty'] as const;
 export type ProvisionStatus = (typeof provisionStatuses)[number];
 
 export const provisionBases = ['text', 'range', 'note', 'law'] as const;
 export type ProvisionBasis = (typeof provisionBases)[number];
 
-/** A place in a version of a law that says that one of its articles has ended, is suspended or is empty. */
+/** A statement in a version of a law that one of its articles has ended, is suspended or is empty. */
 export interface Evidence {
   /** Null if the text leaves open whether the article is in force. */
   status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
   basis: Exclude<ProvisionBasis, 'law'> | null;
-  /** The first day of this state; null if it is not known. */
+  /** The first day of this state; null if the day is not known. */
   since: string | null;
   /** The last day of a suspension. */
   until: string | null;
-  /** The identifier of the act that caused it. */
+  /** The identifier of the act that caused this state. */
   by: string | null;
 }
 
-/** The longest text that may be an ending. No text that only says that the article has ended is longer. */
+/** A text that is longer than this is no ending. All texts that only say that an article has ended are shorter. */
 const maxEndingChars = 700;
 
 /**
- * What an article's own text, heading and notes say about it. `line` is the first line of the article as it is written. It is
- * needed because words in angle brackets are missing in `heading`. `text` may be cut after `maxOwnChars`.
+ * All statements in an article's own text, heading and notes about its state. `line` is the first line of the article as written.
+ * It is needed because `heading` lacks words in angle brackets. `text` may be cut after `maxOwnChars`.
  */
 export function ownEvidence(
   part: Pick<Part, 'heading' | 'label'>,
@@ -70,7 +70,7 @@ function endingOf(heading: string | null, text: string): Ending | null {
   return all.every((one) => one !== null) ? (all.find(({ status }) => status !== 'empty') ?? all[0] ?? null) : null;
 }
 
-/** Removes the signatures of an act, which may follow its last article: an office in bold type, then names. */
+/** Removes the signatures of an act after its last article: an office in bold, then names. */
 function withoutSignature(paragraphs: string[]): string[] {
   const isShort = (paragraph: string) => paragraph.length <= 60 && !/[.;:]$/.test(paragraph);
   const at = paragraphs.findIndex(
@@ -84,15 +84,14 @@ function endingOfParagraph(paragraph: string): Ending | null {
   return endingIn(paragraph.replace(/^\s*(?:\(\d{1,3}\)|\d{1,3}[.)])\s+/, ''), 'whole');
 }
 
-/** The day of a note. If it is not known, the year of the act; if that is not known either, an empty string. */
+/** The day of a note; if it is not known, the year of the act; else an empty string. */
 function dayOfNote({ effective_date, date, act }: Note): string {
   return effective_date ?? date ?? /\/(\d{4})(?![\d/])/.exec(act ?? '')?.[1] ?? '';
 }
 
 /**
- * The end or suspension that the newest note about the whole article states; null if it states none. A later note about a part
- * of the article means that the article existed again. Notes of the same day stay in the order of the text, which has the
- * newest first.
+ * The end or suspension in the newest note about the whole article; null if that note states none. A later note about a piece of
+ * the article means that the article exists again. Notes of the same day stay in the order of the text, where the newest is first.
  */
 export function notedEnding(notes: Note[]): Evidence | null {
   const told = notes.filter(({ whole, type }) => whole !== null || type === 'added' || type === 'changed');
@@ -108,7 +107,7 @@ function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** The day of the newest note by which an article, or a part of it, got a text. */
+/** The day of the newest note that says that the article, or a piece of it, got a text. */
 export function lastWritten(notes: Note[]): string {
   const written = notes.filter(({ type, whole }) => type === 'added' || type === 'changed' || whole === 'restored');
   return written.map(dayOfNote).sort().at(-1) ?? '';

@@ -11,7 +11,7 @@ interface Judged {
   evidence: Evidence[];
 }
 
-/** The articles of a version with all evidence in it about their end. `parts` are the parts of the whole text. */
+/** The articles of a version, with all evidence about their end. `parts` are the parts of the whole text. */
 export function judgeArticles(articles: (Judged & { isBlank: boolean })[], parts: Part[]): Judged[] {
   const next = new Map(parts.map((part, index) => [part, parts[index + 1]]));
   const judged = articles.map(({ part, notes, evidence, isBlank }) => ({
@@ -26,9 +26,8 @@ export function judgeArticles(articles: (Judged & { isBlank: boolean })[], parts
 const empty: Evidence = { status: 'empty', basis: null, since: null, until: null, by: null };
 
 /**
- * Whether an article without a text is empty. In many files the text of an article is its heading, or follows under a heading
- * of its own. So the next article must follow directly. The article must have no heading, or one that is a title and not a
- * sentence.
+ * Whether an article without a text is really empty. In many files, the text of an article is its heading, or follows under another
+ * heading. So the next article must follow directly. The heading must be missing, or be a title and not a sentence.
  */
 function isEmpty(part: Part, next: Part | undefined): boolean {
   if (part.kind !== 'article' || next?.kind !== 'article' || next.start !== part.end) return false;
@@ -49,8 +48,8 @@ const suffixes = languages.flatMap(({ parts }) => parts?.numberSuffixes ?? []);
 const numbered = new RegExp(`(\\d{1,6})(\\p{L}(?!\\p{L})|\\s?(?:${suffixes.join('|')})(?!\\p{L}))?`, 'iu');
 
 /**
- * Labels of several articles: `Artículos 5 a 7`, `Artículos 38 y 39`, `Art. 64–68`. `isRange` is for the text between two
- * numbers.
+ * Patterns for labels of several articles: `Artículos 5 a 7`, `Artículos 38 y 39`, `Art. 64–68`. `isRange` matches the text between
+ * two numbers of a range.
  */
 const isRange = new RegExp(`^\\s*(?:[–—]|(?:${anyOf(to)})\\s)`, 'iu');
 const hasSeveral = /\d\s*(?:[–—]|,|\s\p{L}{1,6}\s)\s*\d/u;
@@ -75,15 +74,15 @@ function spansOf(label: string): Span[] {
 function isIn(label: string, spans: Span[]): boolean {
   const [, digits = '', suffix = ''] = numbered.exec(label) ?? [];
   const number = Number(digits);
-  // `60 bis` comes after 60, so it is not in a range that ends with 60.
+  // `60 bis` comes after 60. So a range that ends with 60 does not contain it.
   return (
     digits !== '' && spans.some(([first, last]) => number >= first && (suffix === '' ? number <= last : number < last))
   );
 }
 
 /**
- * Adds the evidence of headings such as `Artículos 5 a 7. (Derogados)`. Such a heading ends these articles, but some files
- * still show their old texts next to it. If an article got a text after the act of the heading, the heading did not end it.
+ * Adds evidence from headings such as `Artículos 5 a 7. (Derogados)`. Such a heading ends these articles, but some files still have
+ * their old texts. If an article got a text after the heading's act, the heading did not end it.
  */
 function addRanges(articles: Judged[]): void {
   for (const [index, { part, evidence, notes }] of articles.entries()) {

@@ -2,8 +2,8 @@ import { type Part, partsOf } from '../articles/parts.ts';
 import type { StatusEvidence } from '../status.ts';
 
 /**
- * Adds to `ends` the articles that have ended, for a law that is repealed except for some articles. Nothing is added if the
- * exception cannot be read, or names an article that the text does not have.
+ * For a law that is repealed except for some articles: adds all other articles to `ends`. Nothing is added if the exception cannot
+ * be read, or names an article that the text does not have.
  */
 export function withRemains(evidence: StatusEvidence, parts: Part[]): StatusEvidence {
   const { except, repealedOn } = evidence;
@@ -22,7 +22,7 @@ export function withRemains(evidence: StatusEvidence, parts: Part[]): StatusEvid
   };
 }
 
-/** The ids that articles get if a text has these labels. */
+/** The ids that articles with these labels get. */
 function idsOf(labels: string[]): string[] {
   const text = labels.map((label) => `###### ${label}\n\n–\n`).join('\n');
   return partsOf(Buffer.from(text)).map(({ id }) => id);

@@ -3,14 +3,14 @@ import type { Evidence, ProvisionBasis, ProvisionStatus } from './evidence.ts';
 
 /** The status of an article on a day. */
 export interface ProvisionStanding {
-  /** Null when it is not known. */
+  /** Null if it is not known. */
   status: ProvisionStatus | null;
   since: string | null;
-  /** The last day of a suspension, or the day of an end that is stated and has not come yet. */
+  /** The last day of a suspension, or the day of an end that is stated and still to come. */
   until: string | null;
-  /** Null if it is only known that the article is in the text. */
+  /** Null if there is no evidence except that the article is in the text. */
   basis: ProvisionBasis | null;
-  /** The identifier of the act that caused it. */
+  /** The identifier of the act that caused this status. */
   by: string | null;
 }
 
@@ -21,13 +21,15 @@ export interface LawEnd {
   repealedOn: string | null;
   repealedBy: string[];
   ends: { on: string | null; articles: string[] }[];
-  /** A sentence about a question that the source does not answer. */
+  /** A sentence that says which question the source leaves open. */
   doubt?: string | null;
   /** The day of the newest version. */
   writtenOn?: string;
 }
 
-/** An article of a version: the evidence about it there, and the first day on which any of its wordings is valid. */
+/**
+ * An article of a version. `evidence`: the statements about it. `firstDay`: the first day on which any of its wordings is valid.
+ */
 export interface Provision {
   id: string;
   evidence: Evidence[];
@@ -36,7 +38,7 @@ export interface Provision {
 
 const unknown: ProvisionStanding = { status: null, since: null, until: null, basis: null, by: null };
 
-/** The status of an article of a version on a day. `today` is the day for which the status of the law is valid. */
+/** The status of an article of a version on a day. `law` is the status of the law on the day `today`. */
 export function standingOn(provision: Provision, law: LawEnd, day: string, today: string): ProvisionStanding {
   if (law.status === null) return unknown;
   const own = ownStanding(provision, day);
@@ -47,7 +49,7 @@ export function standingOn(provision: Provision, law: LawEnd, day: string, today
   return isEnded && isEarlier ? own : byLaw;
 }
 
-/** The statuses of evidence, the strongest first. */
+/** The statuses of evidence. The strongest is first. */
 const order: Evidence['status'][] = ['annulled', 'repealed', 'suspended', null, 'empty'];
 
 function ownStanding({ evidence, firstDay }: Provision, day: string): ProvisionStanding {
@@ -67,7 +69,7 @@ function isEnd(status: Evidence['status']): boolean {
   return status === 'repealed' || status === 'annulled';
 }
 
-/** The status that an article has on a day because its law has ended; null if the law does not decide it. */
+/** The status that an article has on a day because its law has ended; null if the law does not decide the status. */
 function standingOfLaw({ id }: Provision, law: LawEnd, day: string, today: string): ProvisionStanding | null {
   const ended = (since: string | null): ProvisionStanding => ({
     status: law.status === 'annulled' ? 'annulled' : 'repealed',
@@ -80,20 +82,20 @@ function standingOfLaw({ id }: Provision, law: LawEnd, day: string, today: strin
   const endedOn = (on: string | null): ProvisionStanding | null => {
     if (on !== null) return on <= day ? ended(on) : null;
     if (day >= today) return ended(null);
-    // The day of the end is not known. But if the law got a new text after `day`, it had not ended on that day.
+    // The day of the end is not known. But the law had not ended on `day` if it got a new text later.
     return law.writtenOn !== undefined && day < law.writtenOn ? null : unknown;
   };
   if (own) return endedOn(own.on);
   if (isOver(law.status)) return endedOn(law.repealedOn);
   const isMostlyOver = law.status === 'partially_repealed' && law.basis === 'text_note';
   if (!isMostlyOver || (law.repealedOn !== null && law.repealedOn > day)) return null;
-  // `Norma derogada, a excepción de …`: the articles that stay are known only if the note names them, and only if they do not
-  // end with an event whose day is unknown.
+  // For `Norma derogada, a excepción de …` (repealed except), the articles that stay must be named. They also must not end with an
+  // event whose day is unknown.
   const isNamed = law.ends.some(({ articles }) => articles.length > 0);
   return isNamed && !law.doubt ? null : unknown;
 }
 
-/** The next day on which the evidence of an article says something else; null when there is none. */
+/** The next day on which the evidence about an article gives another status; null if there is no such day. */
 export function nextChange({ evidence, firstDay }: Provision, today: string): string | null {
   const days = evidence.flatMap(({ since, until }) => [since, until === null ? null : nextDay(until)]);
   return [...days, firstDay].flatMap((day) => (day !== null && day > today ? [day] : [])).sort()[0] ?? null;

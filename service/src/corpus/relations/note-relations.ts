@@ -2,13 +2,16 @@ import type { NoteType } from '../languages/note-grammar.ts';
 import { isListOfActs, type Note } from '../notes/note.ts';
 import type { Relation, Verb } from './relation.ts';
 
-/** An article and what the notes beside it say. */
+/** An article and the notes beside it. */
 export interface NotedArticle {
   label: string;
   notes: Note[];
 }
 
-/** What the act named in a note did to the law. A court that annuls a provision changes the law and repeals nothing. */
+/**
+ * For each type of note, what the act in the note did to the law. A court that annuls an article changes the law, but does not
+ * repeal it.
+ */
 const verbs: Record<NoteType, Verb> = {
   added: 'amends',
   changed: 'amends',
@@ -21,8 +24,8 @@ const verbs: Record<NoteType, Verb> = {
 };
 
 /**
- * The relations with the acts that the notes of articles name, one for each note. `idOfAct` reads the name of an act, `idOf` reads
- * an identifier in the form of the country.
+ * One relation for each note beside an article. `idOfAct` finds the identifier by the name of an act. `idOf` converts an identifier
+ * that the country writes in another form.
  */
 export function noteRelations(
   articles: NotedArticle[],

@@ -4,20 +4,22 @@ import { languages } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 import { nothingKnown, type Relation, type Verb } from './relation.ts';
 
-/** An identifier has a capital letter and a digit: `BOE-A-2014-2219`. Numbers such as `39/2015` and days are none. */
+/**
+ * Matches an identifier: it has a capital letter and a digit (`BOE-A-2014-2219`). Numbers such as `39/2015` and days do not match.
+ */
 const identifier =
   /(?<![\p{L}\d/.-])(?=[\p{L}\d._:-]*\d)(?=[\p{L}\d._:-]*\p{Lu})[\p{L}\d][\p{L}\d._:-]{4,60}(?<![.:-])/gu;
 
 /**
- * What the front matter says of other acts: `references_previous: "DEROGA BOE-A-2014-2219; CITA …"` is what this law does to
- * earlier ones, `references_subsequent: "SE MODIFICA BOE-A-2025-76; …"` what later ones do to it. Spain writes these, and the
- * form is open to every country.
+ * Reads the relations in two front-matter keys. `references_previous: "DEROGA BOE-A-2014-2219; CITA …"` says what this law does to
+ * earlier acts. `references_subsequent: "SE MODIFICA BOE-A-2025-76; …"` says what later acts do to this law. Only Spain has these
+ * keys so far.
  */
 export function readReferences({ references_previous, references_subsequent }: FrontMatter): Relation[] {
   return [...readList(references_previous, false), ...readList(references_subsequent, true)];
 }
 
-/** More than any law has: the longest list of the sample has 34. */
+/** How many references are read. The longest list of the sample has 34. */
 const maxPieces = 5000;
 
 function readList(value: unknown, passive: boolean): Relation[] {
@@ -43,26 +45,25 @@ function readList(value: unknown, passive: boolean): Relation[] {
 const relations = languages.flatMap((language) => language.relations ?? []);
 
 /**
- * What a later act does to an earlier one, by the first words of a reference, in any language. The first pattern that fits
- * counts. Every other verb only says that two acts are related: a citation, a correction of errors, an appeal, an extension of
- * a term, what a court declares.
+ * Finds the verb of a relation by the first words of a reference. The first pattern that matches counts. If none matches, the two
+ * acts are only `related`: a citation, a correction, an appeal, a longer term, a judgment.
  */
 const verbs = (['repeals', 'replaces', 'amends', 'implements'] as const).map((verb): [RegExp, Verb] => {
   const words = relations.flatMap((language) => language.verbs[verb]?.split('|') ?? []);
   return [new RegExp(`^(?:${anyOf(words)})`, 'u'), verb];
 });
 
-/** `SE DEROGA` is what another act does to this law. */
+/** Matches the word that makes a verb passive: `SE DEROGA` means that the other act repeals this law. */
 const passive = new RegExp(`^(?:${anyOf(relations.flatMap((language) => language.passive ?? []))})\\s+`, 'iu');
 
-/** What a reference says: `DEROGA`, `DICTA DE CONFORMIDAD`, `SE MODIFICA`. */
+/** The verb of a reference such as `DEROGA`, `DICTA DE CONFORMIDAD` or `SE MODIFICA`. */
 export function verbOf(words: string, isPassive: boolean): Verb {
   const folded = words.normalize('NFC').toLowerCase();
   const verb = isPassive ? folded.replace(passive, '') : folded;
   return verbs.find(([form]) => form.test(verb))?.[1] ?? 'related';
 }
 
-/** `arts. 1, 2 y 4 bis`: only plain numbers, each of which stands for an article. */
+/** Patterns for lists of plain article numbers: `arts. 1, 2 y 4 bis`. */
 const lists = relations.flatMap(({ articles }) => {
   if (!articles) return [];
   const and = `, | (?:${anyOf(articles.and)}) `;
@@ -71,7 +72,7 @@ const lists = relations.flatMap(({ articles }) => {
   return { list, and: new RegExp(and), label: articles.label };
 });
 
-/** The labels of the articles that a reference names. */
+/** The labels of the articles in a reference. */
 export function articlesIn(words: string): string[] {
   for (const { list, and, label } of lists) {
     const numbers = list

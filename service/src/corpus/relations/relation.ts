@@ -1,8 +1,8 @@
-/** What one act does to another. */
+/** What one act can do to another act. */
 export const verbs = ['amends', 'repeals', 'replaces', 'implements', 'related'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** How two acts stand to each other, seen from one of them: by what it does, or by what the other does to it. */
+/** The relations of a law to another act: what the law does to the other act, or what the other act does to the law. */
 export const relationTypes = [
   'amends',
   'amended_by',
@@ -28,24 +28,24 @@ export function relationType(verb: Verb, passive: boolean): RelationType {
   return passive ? passives[verb] : verb;
 }
 
-/** What a relation is taken from, the strongest first. */
+/** The sources of relations. The strongest is first. */
 export const relationBases = ['note', 'front_matter', 'commit'] as const;
 export type RelationBasis = (typeof relationBases)[number];
 
-/** What a law's file says of another act. */
+/** A relation to another act, as a law's file states it. */
 export interface Relation {
   verb: Verb;
-  /** True if the other act does it to this law. */
+  /** True if the other act does something to this law. */
   passive: boolean;
-  /** The other act's identifier; null when only its name is known. */
+  /** The identifier of the other act; null if only its name is known. */
   otherId: string | null;
-  /** The other act as written. */
+  /** The other act as the file names it. */
   act: string | null;
-  /** The day of the other act, as written. */
+  /** The day of the other act, as the file has it. */
   date: string | null;
-  /** The labels of the articles that are changed. */
+  /** The labels of the articles that change. */
   articles: string[];
-  /** Whether only a part is changed: null when that is not said. */
+  /** Whether only a part of the act changes; null if the file does not say so. */
   partial: boolean | null;
   basis: Exclude<RelationBasis, 'commit'>;
 }
