@@ -66,7 +66,14 @@ const line = (text: string) => text.replaceAll('\n', ' ');
 const matter = (text: string) => parseLawFile(Buffer.from(`---\nidentifier: X\n${text}\n---\nText`));
 const languages = { language: 'en', lawLang: 'es' } as const;
 const page = { ...languages, title: 'Ley', articlePath: '/articles/' };
-const comparison = { ...languages, title: 'Ley', view: 'side' as const, afterPath: '/es/laws/X', acts: [] };
+const comparison = {
+  law: { country: 'es', id: 'X' },
+  ...languages,
+  title: 'Ley',
+  view: 'side' as const,
+  afterPath: '/es/laws/X',
+  acts: [],
+};
 const asked = { page: 1, whole: false, language: 'spanish' };
 const sampleLaw = '# Ley\n\n### Artículo 1. Objeto\n\nUno.\n\n## ANEXO\n\n### Artículo 1\n\nDos.\n';
 

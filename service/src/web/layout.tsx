@@ -39,6 +39,9 @@ export interface Layout {
   children: ComponentChildren;
 }
 
+/** The scripts that write words. */
+const writing = new Set(['reader.js', 'compare.js']);
+
 /** Renders a whole HTML document. Everything in it is escaped, except the content of `Html` components. */
 export function renderPage({ assets, t, langOf }: PageWords & { assets: Assets }, layout: Layout): string {
   const { title, description, feed } = layout;
@@ -89,7 +92,7 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
           <script key={name} src={assets.path(name)} defer />
         ))}
       </head>
-      <body data-words={page.scripts?.includes('reader.js') ? JSON.stringify(t.scripts) : undefined}>
+      <body data-words={page.scripts?.some((name) => writing.has(name)) ? JSON.stringify(t.scripts) : undefined}>
         <a class="skip" href={page.skip?.href ?? '#main'}>
           {page.skip?.text ?? t.skipToContent}
         </a>

@@ -197,6 +197,23 @@ describe('a reader', () => {
     await page.waitForURL(new RegExp(`/at/${shas[0]}(#articulo-2)?$`));
   });
 
+  it('copies a link to a paragraph of a comparison that will show the same two texts tomorrow', async () => {
+    const page = await site.open(`${law}/compare?from=previous&to=today`);
+    const seen = watch(page, site.address);
+    const permanent = `${law}/compare?from=${shas[0]}&to=${shas[1]}`;
+    await page.locator('#change-articulo-1-p1').hover();
+    const sign = page.getByRole('link', { name: 'Link to Artículo 1, paragraph 1' });
+    expect(await sign.evaluate((link) => getComputedStyle(link).opacity)).toBe('1');
+    await sign.click();
+    await page.waitForURL(`${site.address}${permanent}#change-articulo-1-p1`);
+    expect(await page.locator('#change-articulo-1-p1:target').count()).toBe(1);
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    expect(await page.locator('.sign').first().getAttribute('href')).toBe(
+      `${site.address}${permanent}#change-articulo-1`,
+    );
+    expect(seen).toEqual({ outside: [], errors: [] });
+  });
+
   it('reloads a long law at the article that is read, also if its part was added below', async () => {
     const page = await site.open('/es/laws/LONG');
     const last = Number((await page.locator('.law-text h2[id]').last().getAttribute('id'))?.slice('articulo-'.length));

@@ -406,18 +406,30 @@ describe('machines', () => {
 describe('a comparison', () => {
   it('marks the words that changed, names the act, and folds what did not change', async () => {
     const { body } = await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[1]}`);
-    expect(body).toContain('<p>El robo se castiga<ins> con multa</ins>.</p>');
-    expect(words(body)).toContain('Artículo 1 changedby REF-1 (5 May 2010)');
+    expect(body).toContain('<p id="change-articulo-1-p1">El robo se castiga<ins> con multa</ins>. <a ');
+    expect(words(body)).toMatch(/Artículo 1 changed.*by REF-1 \(5 May 2010\)/);
     expect(body).toMatch(/>Unchanged: <span lang="es">Artículo 2 … Artículo 3</);
     const side = (await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[1]}&view=side`)).body;
-    expect(side).toContain('<p>El robo se castiga.</p><p>El robo se castiga<ins> con multa</ins>.</p>');
+    expect(side).toContain('<p>El robo se castiga.</p><p>El robo se castiga<ins> con multa</ins>. <a ');
+  });
+
+  it('has what the page of an article has: an address that stays, print, files, a citation, and how to follow the law', async () => {
+    const { body } = await page('/es/laws/CP/compare?from=previous&to=today&view=side');
+    const address = `/es/laws/CP/compare?from=${shas[2]}&amp;to=${shas[3]}&amp;view=side`;
+    expect(body).toMatch(
+      new RegExp(`<a href="${address.replaceAll('?', '\\?')}" rel="nofollow" data-permanent="true">`),
+    );
+    expect(body).toContain(`href="${address}&amp;print=1"`);
+    expect(body).toContain(`data-citation="2011-01-01 and 2020-01-01 compared: `);
+    expect(body).toContain(`/es/laws/CP/compare/document?format=epub&amp;from=${shas[2]}&amp;at=${shas[3]}"`);
+    expect(body).toContain('href="/dashboard/digests/follow?country=es&amp;law=CP"');
   });
 
   it('names for each article the act that changed it, of several', async () => {
     const text = words((await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[3]}`)).body);
-    expect(text).toContain('Artículo 1 changedby REF-1 (5 May 2010)');
-    expect(text).toContain('Artículo 2 changedby REF-3 (1 Jan 2020)');
-    expect(text).toContain('Artículo 4 addedby REF-3');
+    expect(text).toMatch(/Artículo 1 changed#[^(]*by REF-1 \(5 May 2010\)/);
+    expect(text).toMatch(/Artículo 2 changed#[^(]*by REF-3 \(1 Jan 2020\)/);
+    expect(text).toMatch(/Artículo 4 added#[^(]*by REF-3/);
   });
 
   it('takes days, today and the version before by name; today is compared with it by default', async () => {

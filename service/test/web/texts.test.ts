@@ -209,7 +209,16 @@ describe('a long law', () => {
 });
 
 const changes = (before: string, after: string) =>
-  compare({ before, after, title: '', view: 'inline', ...languages, afterPath: '/x', acts: [] });
+  compare({
+    law: { country: 'es', id: 'A/1' },
+    before,
+    after,
+    title: '',
+    view: 'inline',
+    ...languages,
+    afterPath: '/x',
+    acts: [],
+  });
 
 describe('two texts compared', () => {
   it('match what counts anew in every chapter with its own counterpart', () => {
@@ -233,9 +242,29 @@ describe('two texts compared', () => {
     const list = (last: string) => `# A\n\nSon:\n- uno\n- dos\n- ${last}\n\n1. Primero\n2. Segundo\n`;
     const { html: page } = changes(list('tres viejas'), list('tres nuevas'));
     expect(page).toContain('<p>Son:</p><p class="item">• uno</p><p class="item">• dos</p>');
-    expect(page).toContain(
-      '<p class="item">• tres <del>viejas</del><ins>nuevas</ins></p><p>1. Primero</p><p>2. Segundo</p>',
+    expect(page).toMatch(
+      /<p class="item" id="part-1-p4">• tres <del>viejas<\/del><ins>nuevas<\/ins> <a .*<\/a><\/p><p>1. Primero<\/p><p>2. Segundo<\/p>/,
     );
+  });
+
+  it('have an anchor for every paragraph that changed, in both views, with a link to it that says where it leads', () => {
+    const text = (words: string, last: string) => `###### Artículo 1\n\nIgual.\n\n${words}\n\n${last}`;
+    const input = { law: { country: 'es', id: 'A/1' }, title: '', ...languages, afterPath: '/x', acts: [] };
+    const start = 'Este párrafo dice casi lo mismo';
+    const texts = { before: text(`${start} uno`, 'Fuera con esto.'), after: text(`${start} dos`, '') };
+    const ids = ['change-articulo-1-p2', 'change-articulo-1-p3'];
+    for (const view of ['inline', 'side'] as const) {
+      const { html: page } = compare({ ...input, ...texts, view });
+      expect([...page.matchAll(/<(?:p|div class="row") id="([^"]+)"/g)].map(([, id]) => id)).toEqual(ids);
+      const links = [...page.matchAll(/<a class="sign" href="#([^"]+)"[^>]* aria-label="([^"]+)"/g)];
+      expect(links.map(([, place, name]) => [place, name])).toEqual([
+        ['change-articulo-1', 'Link to Artículo 1'],
+        [ids[0], 'Link to Artículo 1, paragraph 2'],
+        [ids[1], 'Link to Artículo 1, paragraph 3'],
+      ]);
+      expect(page).toContain('/dashboard/digests/follow?country=es&amp;law=A%2F1&amp;article=articulo-1"');
+      expect(page).toContain('href="/es/laws/A%2F1/history?article=articulo-1"');
+    }
   });
 
   it('do not show notes as law', () => {

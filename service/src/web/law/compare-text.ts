@@ -6,12 +6,16 @@ import { AlignBudget } from '../../versions/align.ts';
 import { type ChangeKind, changeKind, type Pair, pairInOrder } from '../../versions/compare.ts';
 import { diffUnits, type Unit, unitsOf } from '../../versions/units.ts';
 import type { ParagraphChange, Run } from '../../versions/word-diff.ts';
+import { followPath } from '../follow.tsx';
+import { articleHistoryPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
 import { phrases } from '../phrases/phrases.ts';
 
 export type View = 'inline' | 'side';
 
 export interface CompareInput {
+  /** The law, by its country and its identifier. */
+  law: { country: string; id: string };
   before: string;
   after: string;
   title: string;
@@ -74,7 +78,7 @@ export function compare(input: CompareInput): Comparison {
     flush();
     const change = describe(t, pair, kind, changes.length + 1);
     changes.push(change);
-    if (size < maxHtmlLength) push(section(t, change, paragraphs, actsOf(pair), input.view));
+    if (size < maxHtmlLength) push(section(t, change, pair, paragraphs, actsOf(pair), input));
     else left++;
   }
   flush();
@@ -123,16 +127,59 @@ function actsByArticle({ acts, lawLang }: CompareInput): (pair: Pair<Unit>) => s
   };
 }
 
-function section(t: Phrases, change: Change, paragraphs: ParagraphChange[] | null, acts: string[], view: View): string {
+function section(
+  t: Phrases,
+  change: Change,
+  { section: { key, isArticle } }: Pair<Unit>,
+  paragraphs: ParagraphChange[] | null,
+  acts: string[],
+  { view, law }: CompareInput,
+): string {
   const id = escapeHtml(change.id);
   const text =
-    paragraphs === null ? `<p class="muted" lang="${t.lang}">${t.onlyForm}</p>` : paragraphsHtml(t, paragraphs, view);
+    paragraphs === null
+      ? `<p class="muted" lang="${t.lang}">${t.onlyForm}</p>`
+      : paragraphsHtml(t, paragraphs, view, change);
   const by = acts.length > 0 ? `<p class="by" lang="${t.lang}">${t.byWords(acts.join('; '))}</p>` : '';
-  return `<section class="change ${change.kind}" id="${id}" tabindex="-1" aria-labelledby="${id}-head"><h2 id="${id}-head">${escapeHtml(change.heading)} <span class="kind" lang="${t.lang}">${t.changeKinds[change.kind]}</span></h2>${by}<div class="${view}">${text}</div></section>`;
+  const links = [linkSign(t, change.id, change.heading)];
+  if (isArticle) {
+    const name = `<span class="visually-hidden">${escapeHtml(change.heading)}: </span>`;
+    const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${name}${escapeHtml(words)}</a>`;
+    links.push(link(articleHistoryPath(law.country, law.id, key), t.history));
+    links.push(link(followPath({ country: law.country, law: law.id, article: key }), t.scripts.followArticle));
+  }
+  const beside = `<span class="beside" lang="${t.lang}">${links.join(' ')}</span>`;
+  return `<section class="change ${change.kind}" id="${id}" tabindex="-1" aria-labelledby="${id}-head"><div class="article-head"><h2 id="${id}-head">${escapeHtml(change.heading)} <span class="kind" lang="${t.lang}">${t.changeKinds[change.kind]}</span></h2>${beside}</div>${by}<div class="${view}">${text}</div></section>`;
 }
 
-export function paragraphsHtml(t: Phrases, changes: ParagraphChange[], view: View): string {
-  const all = (some: ParagraphChange[]) => some.map(view === 'side' ? row : inline).join('');
+/** A quiet link to a place of the page. */
+function linkSign(t: Phrases, id: string, name: string): string {
+  const label = escapeHtml(t.linkTo(name));
+  return `<a class="sign" href="#${escapeHtml(encodeURIComponent(id))}" lang="${t.lang}" aria-label="${label}">#</a>`;
+}
+
+/** Shows the paragraphs of a section. If the section is given, paragraphs that changed have an anchor and a link to it. */
+export function paragraphsHtml(
+  t: Phrases,
+  changes: ParagraphChange[],
+  view: View,
+  section?: Pick<Change, 'id' | 'heading'>,
+): string {
+  const signOf = (number: number): Sign | null => {
+    if (!section) return null;
+    const id = `${section.id}-p${number}`;
+    const name = `${section.heading.slice(0, 60)}, ${t.scripts.citedParagraph.replace('#', String(number))}`;
+    return { id: ` id="${escapeHtml(id)}"`, link: ` ${linkSign(t, id, name)}` };
+  };
+  const one = (change: ParagraphChange, index: number) => {
+    const sign = (change.kind !== 'same' && signOf(index + 1)) || noSign;
+    return view === 'side' ? row(change, sign) : inline(change, sign);
+  };
+  const all = (from: number, to: number) =>
+    changes
+      .slice(from, to)
+      .map((change, index) => one(change, from + index))
+      .join('');
   const html: string[] = [];
   for (let i = 0; i < changes.length; ) {
     let end = i;
@@ -140,36 +187,45 @@ export function paragraphsHtml(t: Phrases, changes: ParagraphChange[], view: Vie
     // One paragraph before and one after a change stay visible, so that readers know where they are.
     if (end - i > 3) {
       const [first, last] = [i === 0 ? i : i + 1, end === changes.length ? end : end - 1];
-      const hidden = changes.slice(first, last);
-      html.push(all(changes.slice(i, first)));
-      html.push(`<details class="same"><summary lang="${t.lang}">${t.unchangedParagraphs(hidden.length)}</summary>`);
-      html.push(all(hidden), '</details>', all(changes.slice(last, end)));
-    } else html.push(all(changes.slice(i, Math.max(end, i + 1))));
+      html.push(all(i, first));
+      html.push(`<details class="same"><summary lang="${t.lang}">${t.unchangedParagraphs(last - first)}</summary>`);
+      html.push(all(first, last), '</details>', all(last, end));
+    } else html.push(all(i, Math.max(end, i + 1)));
     i = Math.max(end, i + 1);
   }
   return html.join('');
 }
+
+/** The anchor of a paragraph as an attribute, and the link to it. */
+interface Sign {
+  id: string;
+  link: string;
+}
+
+const noSign: Sign = { id: '', link: '' };
 
 function marked({ kind, text }: Run): string {
   if (kind === 'same') return escapeHtml(text);
   return kind === 'added' ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;
 }
 
-function paragraph(text: string, html = escapeHtml(text)): string {
-  return text.startsWith(bullet) ? `<p class="item">${html}</p>` : `<p>${html}</p>`;
+function paragraph(text: string, html = escapeHtml(text), id = ''): string {
+  return text.startsWith(bullet) ? `<p class="item"${id}>${html}</p>` : `<p${id}>${html}</p>`;
 }
 
-function inline(change: ParagraphChange): string {
+function inline(change: ParagraphChange, { id, link }: Sign): string {
   if (change.kind === 'same') return paragraph(change.after);
-  return paragraph(change.after || change.before, change.runs.map(marked).join(''));
+  return paragraph(change.after || change.before, change.runs.map(marked).join('') + link, id);
 }
 
-function row(change: ParagraphChange): string {
+function row(change: ParagraphChange, { id, link }: Sign): string {
   const { kind, before, after, runs } = change;
   if (kind === 'same') return `<div class="row same-row">${paragraph(before)}${paragraph(after)}</div>`;
   const side = (of: Run['kind']) => runs.filter((run) => run.kind === 'same' || run.kind === of);
   const html = (of: Run['kind']) => side(of).map(marked).join('');
-  return `<div class="row">${paragraph(before, html('removed'))}${paragraph(after, html('added'))}</div>`;
+  // A paragraph that one side does not have stays empty.
+  const [beforeLink, afterLink] = after === '' ? [link, ''] : ['', link];
+  return `<div class="row"${id}>${paragraph(before, html('removed') + beforeLink)}${paragraph(after, html('added') + afterLink)}</div>`;
 }
 
 /** Lists the names of the sections that did not change, with links to their texts. */

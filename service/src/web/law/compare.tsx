@@ -14,6 +14,7 @@ import { type LawVersion, requireText } from '../../versions/text-at-commit.ts';
 import { checksumOf } from '../assets.ts';
 import { Day, Empty, Fold, formatDay } from '../components.tsx';
 import { usePageWords, type WebVisit } from '../context.ts';
+import { Follow } from '../follow.tsx';
 import { actWords, Crumbs, Files, Html } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
@@ -36,13 +37,12 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
   const from = await namedVersion(web, law, versions, query.from || 'previous', to);
   const comparison = await compareVersions(web, law, versions, { from, to, view: query.view }, actOf);
   const { name = code } = service.countries.find((country) => country.code === code) ?? {};
+  const title = t.comparedTitle(from.date ?? t.nothing, to.date ?? t.nothing, law.title);
+  const permanent = permanentPath(law, from, to, query.view);
   const body = renderPage(web, {
-    title: t.comparedTitle(from.date ?? t.nothing, to.date ?? t.nothing, law.title),
+    title,
     main: 'wide',
-    running: {
-      text: t.comparedTitle(from.date ?? t.nothing, to.date ?? t.nothing, law.title),
-      address: service.config.baseUrl + comparePath(code, id, from.sha ?? '0001-01-01', to.sha ?? '0001-01-01'),
-    },
+    running: { text: title, address: service.config.baseUrl + permanentPath(law, from, to, 'inline') },
     scripts: ['compare.js'],
     unlisted: true,
     children: (
@@ -57,6 +57,21 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
         <p class="print-only" lang={langOf(code)}>
           {law.title}
         </p>
+        <div class="law-tools">
+          <a href={permanent} rel="nofollow" data-permanent>
+            {t.comparisonLink}
+          </a>
+          <a href={`${permanent}&print=1`} rel="nofollow">
+            {t.print}
+          </a>
+          {(from.sha || to.sha) && (
+            <span>
+              {t.getIt}: <Files path={`${lawPath(code, id)}/compare`} from={nameOf(from)} at={nameOf(to)} />
+            </span>
+          )}
+          <Follow country={code} law={id} />
+          <span class="copy-place" data-citation={`${title}, ${service.config.baseUrl}${permanent}`} />
+        </div>
         <VersionForm law={law} versions={versions} actOf={actOf} from={from.sha} to={to.sha} view={query.view} />
         <Toolbar law={law} from={from} to={to} view={query.view} comparison={comparison} />
         {comparison.changes.length === 0 ? (
@@ -84,6 +99,14 @@ const nothing: Side = { sha: null, date: null, blob: null, moment: null, isHeld:
 
 function sideOf({ sha, date, position, blob }: VersionRow): Side {
   return { sha, date, blob, moment: { date, position }, isHeld: true };
+}
+
+/** If a side is before the first version, addresses name it by a day before all laws. */
+const nameOf = ({ sha }: Side) => sha ?? '0001-01-01';
+
+/** The address at which the same two texts are always compared. An address with `today` may show others tomorrow. */
+function permanentPath({ country, id }: LawRow, from: Side, to: Side, view: View): string {
+  return comparePath(country, id, nameOf(from), nameOf(to), view === 'side' ? 'side' : undefined);
 }
 
 /** The version that an address names: a commit, a day, `today`, or `previous` for the one before the other. */
@@ -133,7 +156,7 @@ async function compareVersions(
       return { name: actWords(t, act), href, day: formatDay(date, t.locale), articles };
     });
     const languages = { language: t.lang, lawLang: langOf(country) ?? '' };
-    return { before, after, title, view, ...languages, afterPath: path(to), acts: named };
+    return { law: { country, id }, before, after, title, view, ...languages, afterPath: path(to), acts: named };
   });
 }
 
@@ -147,27 +170,17 @@ interface ToolbarProps {
 
 function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
   const { t } = usePageWords();
-  const { country, id } = law;
-  // If a side is before the first version, the address names it by a day before all laws.
-  const nameOf = ({ sha }: Side) => sha ?? '0001-01-01';
-  const address = (one: Side, other: Side, as: View) =>
-    comparePath(country, id, nameOf(one), nameOf(other), as === 'side' ? 'side' : undefined);
   const way = (as: View, text: string) =>
-    view === as ? <strong aria-current="true">{text}</strong> : <a href={address(from, to, as)}>{text}</a>;
+    view === as ? <strong aria-current="true">{text}</strong> : <a href={permanentPath(law, from, to, as)}>{text}</a>;
   return (
     <div class="compare-bar">
       <p>
         {from.date ? <Day date={from.date} /> : t.beforeFirst} → {to.date ? <Day date={to.date} /> : t.beforeFirst}{' '}
-        <a href={address(to, from, view)}>{t.swap}</a>
+        <a href={permanentPath(law, to, from, view)}>{t.swap}</a>
       </p>
       <p>
         {way('inline', t.inline)} | {way('side', t.sideBySide)}
       </p>
-      {(from.sha || to.sha) && (
-        <p>
-          {t.getIt}: <Files path={`${lawPath(country, id)}/compare`} from={nameOf(from)} at={nameOf(to)} />
-        </p>
-      )}
       <p class="muted">
         {t.partsChanged(comparison.changes.length)}, {t.partsUnchanged(comparison.unchanged)}
       </p>

@@ -271,6 +271,7 @@ export const ca: Phrases = {
   comparedTitle: (from, to, law) => `Comparació ${from} – ${to}: ${law}`,
   nothing: 'res',
   comparedHead: 'Comparació de dues versions',
+  comparisonLink: 'Enllaç a aquesta comparació',
   readTheSame: 'Les dues versions diuen el mateix.',
   chooseOthers: 'Trieu unes altres dues versions a dalt.',
   beforeFirst: 'abans de la primera versió',

@@ -271,6 +271,7 @@ export const de: Phrases = {
   comparedTitle: (from, to, law) => `${from} und ${to} im Vergleich: ${law}`,
   nothing: 'nichts',
   comparedHead: 'Zwei Fassungen im Vergleich',
+  comparisonLink: 'Link zu diesem Vergleich',
   readTheSame: 'Die beiden Fassungen lauten gleich.',
   chooseOthers: 'Wählen Sie oben zwei andere Fassungen.',
   beforeFirst: 'vor der ersten Fassung',

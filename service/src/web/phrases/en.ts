@@ -277,6 +277,7 @@ export const en = {
   comparedTitle: (from: string, to: string, law: string) => `${from} and ${to} compared: ${law}`,
   nothing: 'nothing',
   comparedHead: 'Two versions compared',
+  comparisonLink: 'Link to this comparison',
   readTheSame: 'The two versions read the same.',
   chooseOthers: 'Choose two other versions above.',
   beforeFirst: 'before the first version',

@@ -271,6 +271,7 @@ export const es: Phrases = {
   comparedTitle: (from, to, law) => `Comparación de ${from} y ${to}: ${law}`,
   nothing: 'nada',
   comparedHead: 'Comparación de dos versiones',
+  comparisonLink: 'Enlace a esta comparación',
   readTheSame: 'Las dos versiones dicen lo mismo.',
   chooseOthers: 'Elija arriba otras dos versiones.',
   beforeFirst: 'antes de la primera versión',

@@ -271,6 +271,7 @@ export const et: Phrases = {
   comparedTitle: (from, to, law) => `Võrdlus ${from} – ${to}: ${law}`,
   nothing: 'puudub',
   comparedHead: 'Kahe redaktsiooni võrdlus',
+  comparisonLink: 'Link sellele võrdlusele',
   readTheSame: 'Mõlema redaktsiooni tekst on sama.',
   chooseOthers: 'Valige ülal kaks muud redaktsiooni.',
   beforeFirst: 'enne esimest redaktsiooni',

@@ -276,6 +276,7 @@ export const fr: Phrases = {
   comparedTitle: (from, to, law) => `Comparaison ${from} – ${to} : ${law}`,
   nothing: 'rien',
   comparedHead: 'Comparaison de deux versions',
+  comparisonLink: 'Lien vers cette comparaison',
   readTheSame: 'Les deux versions disent la même chose.',
   chooseOthers: 'Choisissez deux autres versions ci-dessus.',
   beforeFirst: 'avant la première version',

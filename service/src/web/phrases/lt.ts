@@ -278,6 +278,7 @@ export const lt: Phrases = {
   comparedTitle: (from, to, law) => `Palyginimas ${from} – ${to}: ${law}`,
   nothing: 'nieko',
   comparedHead: 'Dviejų redakcijų palyginimas',
+  comparisonLink: 'Nuoroda į šį palyginimą',
   readTheSame: 'Abiejų redakcijų tekstas toks pat.',
   chooseOthers: 'Viršuje pasirinkite dvi kitas redakcijas.',
   beforeFirst: 'prieš pirmąją redakciją',

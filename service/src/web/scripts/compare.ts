@@ -1,4 +1,7 @@
+import { copyButton } from './copy.ts';
 import { headingAtTop, keepPlace, setPlace } from './place.ts';
+import { printIfAsked } from './print.ts';
+import { words } from './words.ts';
 
 /** Adds buttons that go from change to change, and shows the number of the current change. */
 function jumpThroughChanges(bar: HTMLElement, changes: HTMLElement[]): void {
@@ -20,6 +23,16 @@ function jumpThroughChanges(bar: HTMLElement, changes: HTMLElement[]): void {
   bar.hidden = false;
 }
 
+/** Lets readers copy the address and the citation of the comparison, and makes links to its places lead to the same two texts forever. */
+function linkPermanently({ href }: HTMLAnchorElement): void {
+  for (const sign of document.querySelectorAll<HTMLAnchorElement>('a.sign')) sign.href = href + sign.hash;
+  const place = document.querySelector<HTMLElement>('[data-citation]');
+  place?.append(
+    copyButton(words.copyLink, () => href),
+    copyButton(words.copyCitation, () => place.dataset.citation ?? ''),
+  );
+}
+
 const changes = [...document.querySelectorAll<HTMLElement>('.change')];
 const bar = document.querySelector<HTMLElement>('[data-jump]');
 if (bar) jumpThroughChanges(bar, changes);
@@ -27,3 +40,6 @@ const follow = () => setPlace(headingAtTop(changes)?.id ?? '');
 addEventListener('scroll', follow, { passive: true });
 follow();
 keepPlace();
+const permanent = document.querySelector<HTMLAnchorElement>('[data-permanent]');
+if (permanent) linkPermanently(permanent);
+printIfAsked();

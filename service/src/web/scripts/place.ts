@@ -66,7 +66,10 @@ export function keepPlace(): void {
 
 /** Adds the current place to an address. In a comparison, a change has the id of its article with `change-` before it. */
 function withPlace(address: string, isComparison: boolean): string {
-  const article = (atTop || stayed || location.hash.slice(1)).replace(/^change-/, '');
-  if (article === '') return address;
-  return `${address.split('#')[0]}#${isComparison ? 'change-' : ''}${article}`;
+  const place = atTop || stayed || location.hash.slice(1);
+  if (place === '') return address;
+  const article = place.replace(/^change-/, '');
+  // A comparison counts the paragraphs of both texts, so a number of a paragraph there means another one elsewhere.
+  const isSameKind = isComparison === (article !== place);
+  return `${address.split('#')[0]}#${isComparison ? 'change-' : ''}${isSameKind ? article : article.replace(/-p\d+$/, '')}`;
 }
