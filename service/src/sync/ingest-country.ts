@@ -28,12 +28,11 @@ export interface IngestResult {
 const noChanges = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
 
 /**
- * Brings the published rows of a country to the commit `head` and to today. Everything is prepared in staged tables that nobody
- * reads; then one transaction publishes them. A sync that only adds to the history stages what was added. A first load, a
- * rewritten history, a new way of reading or a file that can be read again stages the whole country.
- *
- * A new way of reading must not cause events. So the published state is first read again without events. Then the commits that
- * upstream has added, and the changes of the days since then, are ingested and announced as on any other day.
+ * Brings the published rows of a country to the commit `head` and to today. All rows are prepared in staged tables that nobody
+ * reads. Then one transaction publishes them. Usually only new commits are staged. The whole country is staged at the first load,
+ * after a rewritten history, for a new way of reading, and if an unreadable file can be read again.
+ * A new way of reading must not cause events. So the published commit is first read again without events. Then the new commits and
+ * the changes of the last days are ingested and announced as usual.
  */
 export async function ingest(run: Ingest): Promise<IngestResult> {
   const published = await findPublishedState(run.client, run.country.code);
@@ -48,8 +47,8 @@ export async function ingest(run: Ingest): Promise<IngestResult> {
 }
 
 /**
- * The day for which the published state is right: today, or the day of the publication if a version or repeal was due since
- * then.
+ * The day that the published state is made for. It is today, unless a version or repeal was due since the publication. Then it is
+ * the day of the publication.
  */
 async function publishedDay({ client, country, today }: Ingest, { published_at }: PublishedCountry): Promise<string> {
   const due = await findDueLaws(client, country.code, today);
@@ -63,7 +62,7 @@ async function ingestTo(
 ): Promise<IngestResult> {
   const { client, country, mirror, head, today } = run;
   const isAlike = published !== null && isReadAlike(published, country);
-  // During an upgrade, an older program that does not hold removals may have published the held commit.
+  // During an upgrade, an older program that cannot hold removals may have published the held commit.
   if (published && !(isAlike && published.head_sha === head)) await checkHeld(run);
   const scan = new BlobScan(mirror, run.progress, countryRulesOf(country.code));
   const unread = published ? await findFilesByProblem(client, country.code, unreadable) : [];
@@ -92,7 +91,8 @@ async function ingestTo(
     return { changes: isSilent ? noChanges : changes, problems: staged.problems };
   };
   return stageAndPublish().catch(async (error: unknown) => {
-    // If the connection was lost, this fails, and the staged rows are kept. That is right: they did not cause the error.
+    // If the connection was lost, this statement fails, too, and the staged rows are kept. They did not cause the error, so that is
+    // right.
     await forgetLoad(client, country.code).catch(() => {});
     throw error;
   });

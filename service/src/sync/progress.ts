@@ -1,26 +1,28 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../config.ts';
 
-/** Reports how far long work is: the phase, how much of it is done, and out of how much (0 if that is not known). */
+/**
+ * Reports the progress of long work: the phase, how much of it is done, and how much there is in total (0 if that is not known).
+ */
 export type Progress = (phase: string, done: number, total: number) => void;
 
 export const silent: Progress = () => {};
 
 interface Phase {
-  /** The things that are counted. */
+  /** The things that the phase counts. */
   unit: 'commits' | 'versions' | 'laws' | 'citations' | 'indexes' | 'steps';
   /**
-   * How long the phase takes, relative to the other phases of the same load. If two phases run at the same time, the share of
-   * the second is only the time that it takes after the first has ended.
+   * How long the phase takes, relative to other phases of the same load. If two phases run at the same time, the second counts only
+   * from the end of the first.
    */
   share: number;
-  /** The other phase that runs at the same time. */
+  /** A phase that runs at the same time. */
   beside?: string;
 }
 
 /**
- * The phases of a load in their order, with an estimate of how long each takes relative to the others. A larger corpus, or a
- * slower machine, makes all of them longer. So the time that the first phases took tells how long the others will take.
+ * The phases of a load in their order, with an estimate of their times relative to each other. A larger country or a slower machine
+ * makes all phases longer. So the times of the first phases tell the times of the others.
  */
 export const phases: Record<string, Phase> = {
   history: { unit: 'commits', share: 1 },
@@ -33,30 +35,30 @@ export const phases: Record<string, Phase> = {
 };
 const order = Object.keys(phases);
 
-/** How far long work is: the phase, how much of it is done, and the time that is left for this phase and the next ones. */
+/** The progress of long work: the phase, how much of it is done, and the time that is left for this phase and the next ones. */
 export interface Step {
   phase: string;
   unit: string | null;
   done: number;
   total: number;
-  /** Units a second. */
+  /** In units per second. */
   rate: number | null;
   secondsLeft: number | null;
 }
 
 interface Timed {
   done: number;
-  /** The value of `done` in the first report. An interrupted run did this part, so the rate does not include it. */
+  /** The value of `done` in the first report. An earlier, interrupted run did that much, so the rate does not include it. */
   from: number;
   total: number;
   startedAt: number;
 }
 
-/** Turns the reports of long work into steps, which also have a rate and the time that is left. */
+/** Turns reports into steps, which also have a rate and the time that is left. */
 export class Steps {
   readonly #timed = new Map<string, Timed>();
 
-  /** Takes a report and returns the step of the work. If two phases run at the same time, the step has the first one's name. */
+  /** Takes a report and returns the current step. If two phases run at the same time, the step has the name of the first. */
   report(name: string, done: number, total: number, now = Date.now()): Step {
     const known = this.#timed.get(name);
     this.#timed.set(name, { done, total, from: known?.from ?? done, startedAt: known?.startedAt ?? now });
@@ -83,8 +85,8 @@ export class Steps {
   }
 
   /**
-   * The time for the phases that have not begun, estimated from the time that earlier phases took. Null if there is nothing yet
-   * to estimate from. 0 for work that is not a load, such as an export, because it has one phase only.
+   * The time for phases that have not begun, estimated from the times of earlier phases. Null if no phase has a time yet. 0 for
+   * work with a single phase, such as an export.
    */
   #secondsToCome(now: number): number | null {
     const last = Math.max(...[...this.#timed.keys()].map((name) => order.indexOf(name)));
@@ -119,7 +121,7 @@ function ownSeconds(timed: Timed, now: number): number | null {
   return rate === null || rate === 0 ? null : (total - done) / rate;
 }
 
-/** A duration as `12 min` or `40 s`. A long duration has no seconds, because nobody needs them. */
+/** A duration in words: `40 s`, `12 min` or `1.5 h`. */
 export function inWords(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
@@ -137,21 +139,21 @@ export function stepText({ phase, unit, done, total, rate, secondsLeft }: Step):
 /** Gives the address of a law's page. */
 export type LawAddress = (country: string, lawId: string) => string;
 
-/** Everything that staging and publishing a country need. */
+/** Everything that is needed to stage and publish a country. */
 export interface Ingest {
   pool: pg.Pool;
   /**
-   * The connection that holds the country's lock. The publication runs on it, so a process that lost the lock cannot publish.
+   * The connection that holds the country's lock. It also does the publication, so a process that has lost the lock cannot publish.
    */
   client: pg.PoolClient;
   country: CountryConfig;
   mirror: string;
   head: string;
   today: string;
-  /** The record of the run, which is completed together with the publication; null if this is only a part of a run. */
+  /** The record of the run, which is completed in the same transaction as the publication. Null if this is only a part of a run. */
   runId: number | null;
   lawAddress: LawAddress;
-  /** True if an operator accepts a sync that was held because it removes much of the country. */
+  /** True if an operator accepts a sync that removes much of the country. Without that, such a sync is held. */
   acceptRemoval: boolean;
   progress: Progress;
 }

@@ -1,5 +1,5 @@
 /**
- * The number of the way in which the program reads laws. Raise it by one when laws are read differently than before. Then the
- * next sync of each country reads all its laws again, and announces nothing.
+ * The version number of the code that reads laws. Raise it by one when laws are read in another way than before. Then the next sync
+ * of each country reads all its laws again. It announces nothing.
  */
 export const reading = 22;

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { type Step, Steps } from './progress.ts';
 import { beginRun, failRun, noteProgress, type Phase, readPulse } from './store.ts';
 
-/** How often a run records that it is alive. */
+/** How often a run records that it is still working. */
 const noteEveryMs = 5000;
 
-/** The record of a run that is under way: its phase, how far it is, and when it last made progress. Operators can watch it. */
+/** The record of a running sync, for operators: its phase, its progress, and when it last made progress. */
 export class RunRecord {
   readonly id: number;
   readonly #db: pg.Pool;
@@ -22,7 +22,7 @@ export class RunRecord {
     this.id = id;
   }
 
-  /** The client is the connection that holds the country's lock. */
+  /** `client` is the connection that holds the country's lock. */
   static async begin(db: pg.Pool, client: pg.PoolClient, country: string, fromSha: string | null): Promise<RunRecord> {
     return new RunRecord(db, country, await beginRun(client, country, fromSha));
   }
@@ -33,12 +33,12 @@ export class RunRecord {
     return this.#note();
   }
 
-  /** Records, every few seconds, that the run is alive. */
+  /** Records that the run is still working, at most every few seconds. */
   heard(): void {
     if (Date.now() - this.#notedAt >= noteEveryMs) this.#noteLater();
   }
 
-  /** Records how far the run is. Git's reports, which count its objects, belong to the phase `fetching`. */
+  /** Records the progress of the run. Reports of git count git's objects and belong to the phase `fetching`. */
   report(name: string, done: number, total: number): void {
     this.#step = this.#steps.report(name, done, total);
     const phase = name.startsWith('git: ') ? 'fetching' : this.#step.phase;
@@ -48,7 +48,7 @@ export class RunRecord {
     else this.heard();
   }
 
-  /** Watches PostgreSQL until the returned function is called, because a statement that takes minutes reports nothing itself. */
+  /** Watches PostgreSQL until the returned function is called. A statement that takes minutes reports no progress itself. */
   watch(): () => void {
     let known = '';
     const timer = setInterval(async () => {
@@ -64,12 +64,12 @@ export class RunRecord {
     await failRun(this.#db, this.id, reason);
   }
 
-  /** Writes one note at a time. While a publication has locked the record, each waiting note would hold a connection. */
+  /** Writes one note at a time. While a publication locks the record, each waiting note would block a connection. */
   #noteLater(): void {
     if (this.#isNoting) return;
     this.#isNoting = true;
     this.#note()
-      .catch(() => {}) // the next report is written instead
+      .catch(() => {}) // the next report is written instead of this one
       .finally(() => {
         this.#isNoting = false;
       });

@@ -7,7 +7,7 @@ export interface Removal {
   laws_removed: number;
   /** How many laws were served before the sync. */
   laws: number;
-  /** How many laws runs of the last 30 days removed, since an operator last accepted a removal. See `countRemoval`. */
+  /** How many laws were removed in the last 30 days, since an operator last accepted a removal. See `countRemoval`. */
   removed_before: number;
 }
 
@@ -20,9 +20,9 @@ export interface HeldRemoval extends Removal {
 }
 
 /**
- * Counts the laws that the staged state removes, and those that were removed in the last 30 days: so a repository that shrinks
- * a little every day is noticed. Removed laws that came back should not count, so `removed_before` is at most the number of
- * laws that are removed now.
+ * Counts the laws that the staged rows remove, and the laws that were removed in the last 30 days. So a repository that loses a few
+ * laws every day is noticed. A removed law that came back does not count: `removed_before` is at most the number of laws that are
+ * removed now.
  */
 export async function countRemoval(client: pg.PoolClient, country: string): Promise<Removal> {
   const { rows } = await client.query<Removal>(
@@ -48,7 +48,7 @@ export async function findHeldRemovals(db: Queryable, countries: string[]): Prom
   return rows;
 }
 
-/** Records the held removal. If the country is held already, `held_since` stays as it is. */
+/** Records that a removal is held. If one is already held for the country, `held_since` stays. */
 export async function holdRemoval(
   db: Queryable,
   country: string,
@@ -63,7 +63,7 @@ export async function holdRemoval(
   );
 }
 
-/** Records that the run publishes a removal that an operator accepted. */
+/** Records that this run publishes a removal that an operator accepted. */
 export async function noteAccepted(db: Queryable, runId: number): Promise<void> {
   await db.query('UPDATE sync_runs SET removal_accepted = true WHERE id = $1', [runId]);
 }

@@ -32,7 +32,7 @@ export function describeHeld({ country, laws_removed, laws, removed_before, held
   };
 }
 
-/** A removal is too much if it is more than a tenth of a country, and more laws than an editor removes in a month. */
+/** A removal is too large if it is more than a tenth of a country, and more laws than an editor removes in a month. */
 const maxShare = 0.1;
 const maxLaws = 50;
 
@@ -41,16 +41,16 @@ function isTooMuch({ laws_removed, laws, removed_before }: store.Removal): boole
   return laws_removed > 0 && removed > maxLaws && removed > maxShare * (laws + removed_before);
 }
 
-/** Throws if exactly this commit is held already, so that it is not staged again only to be held again. */
+/** Throws if this commit is already held. Otherwise it would be staged again, only to be held again. */
 export async function checkHeld(run: Ingest): Promise<void> {
   const held = await findHeld(run);
   if (held && !run.acceptRemoval) throw new RemovalHeld(run.country.code, held);
 }
 
 /**
- * Holds the staged state if it would remove too much. An upstream that was emptied or broken by mistake is more likely than a
- * country that removes so many laws. An operator can accept only the commit that was held. Another commit, which the operator
- * has not seen, may remove other laws, so it is held first.
+ * Holds the sync if the staged rows would remove too many laws. An upstream that was emptied or broken by mistake is more likely
+ * than a country that removes so many laws. An operator can accept only the commit that was held. The operator has not seen a later
+ * commit, and that commit may remove other laws. So it is held first.
  */
 export async function checkRemoval(run: Ingest): Promise<void> {
   const { client, country, head, runId } = run;
@@ -65,7 +65,7 @@ export async function checkRemoval(run: Ingest): Promise<void> {
   throw new RemovalHeld(country.code, removal);
 }
 
-/** Finds the removal that is held for exactly this commit and this version of `reading`. */
+/** The removal that is held for this commit and this number of `reading`. */
 async function findHeld({ client, country, head }: Ingest): Promise<store.HeldRemoval | null> {
   const [held] = await store.findHeldRemovals(client, [country.code]);
   return held?.head_sha === head && held.reading === reading ? held : null;

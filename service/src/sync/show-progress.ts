@@ -2,8 +2,8 @@ import cliProgress, { type MultiBar, type Options, type Params } from 'cli-progr
 import { inWords, type Progress, Steps, stepText } from './progress.ts';
 
 /**
- * Shows progress on standard error. On a terminal it is a bar. Elsewhere it is a plain line for each phase, and another one
- * every half minute in a long phase.
+ * Shows progress on standard error: as a bar on a terminal, otherwise as lines. There is a line for each phase, and in a long phase
+ * one more every half minute.
  */
 export function showProgress(label: string): { progress: Progress; end(): void } {
   return process.stderr.isTTY
@@ -13,7 +13,7 @@ export function showProgress(label: string): { progress: Progress; end(): void }
 
 const columns = { label: '', phase: '', unit: '', rate: '–', left: '' };
 
-/** Shows a bar for each country at the same time, because countries are fetched in parallel. Ends with the last country. */
+/** Shows a bar for each country, because countries are fetched in parallel. The display ends with the last country. */
 let display: MultiBar | null = null;
 let shown = 0;
 
@@ -48,7 +48,7 @@ function formatBar(options: Options, params: Params, payload: typeof columns): s
 
 const interval = 30_000;
 
-/** Writes a line when a phase begins, and from time to time how far the phase is. */
+/** Writes a line when a phase begins, and from time to time a line with its progress. */
 export function plainLines(say: (line: string) => void, clock: () => number = Date.now): Progress {
   const steps = new Steps();
   let saidAt = clock();
@@ -59,7 +59,7 @@ export function plainLines(say: (line: string) => void, clock: () => number = Da
     if (step.phase !== current) {
       current = step.phase;
       saidAt = now;
-      // A phase whose first report is not at its beginning continues an interrupted run, or ran at the same time as another one.
+      // The first report of a phase may not be at its beginning: it continues an interrupted run, or ran beside another phase.
       say(step.done > 1 ? stepText(step) : step.phase);
     } else if (now - saidAt >= interval) {
       saidAt = now;

@@ -15,13 +15,13 @@ export interface Status {
     country: string;
     name: string;
     last_sync: SyncRun | null;
-    /** True if another version of the program read the country. It is served as it is until it is read again. */
+    /** True if another version of the program has read the country. Until it is read again, it is served as it is. */
     rereading: boolean;
     held: DescribedRemoval | null;
   })[];
 }
 
-/** The facts that an operator wants to know first: what is loaded, when it was last synced, and what is wrong. */
+/** The facts that an operator needs first: which countries are loaded, when they were last synced, and what is wrong. */
 export async function readStatus({ db, config, countries }: Service): Promise<Status> {
   const [counts, runs, queue, outdated, removals] = await Promise.all([
     countCorpus(db),

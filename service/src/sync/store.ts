@@ -19,16 +19,16 @@ export interface Problem {
 }
 
 /**
- * The phase of a run. A run fetches, waits for its turn, and ingests: countries are fetched in parallel and ingested one after
- * the other. While a run ingests, its phases are those of `progress.ts`.
+ * The phase of a run: it fetches, waits for its turn, and ingests. Countries are fetched in parallel and ingested one after the
+ * other. `progress.ts` lists the phases of ingesting.
  */
 export type Phase = string;
 
-/** How far a run is in its phase. A field is null if it is not known. */
+/** The progress of a run in its phase. A field is null if it is not known. */
 export interface PhaseProgress {
   done: number | null;
   total: number | null;
-  /** Units a second. */
+  /** In units per second. */
   rate: number | null;
   /** The time that is left for this phase and the next ones. */
   seconds_left: number | null;
@@ -39,9 +39,9 @@ export interface SyncRun extends Changes, PhaseProgress {
   country: string;
   started_at: Date;
   finished_at: Date | null;
-  /** `interrupted` means that the process of the run has ended, even if the record still says `running`. */
+  /** `interrupted` means that the process of the run has died, even if the stored row still says `running`. */
   state: 'running' | 'succeeded' | 'failed' | 'interrupted';
-  /** The phase of the run while it runs, and when it last made progress. */
+  /** The current phase, and the time of the last progress. */
   phase: Phase | null;
   progress_at: Date | null;
   from_sha: string | null;
@@ -50,7 +50,7 @@ export interface SyncRun extends Changes, PhaseProgress {
   error: string | null;
 }
 
-/** Begins the record of a run. The caller holds the country's lock, so no other run that is marked `running` is alive. */
+/** Begins the record of a run. The caller holds the country's lock, so any other run marked as `running` is dead. */
 export async function beginRun(db: Queryable, country: string, fromSha: string | null): Promise<number> {
   await db.query(
     `UPDATE sync_runs SET state = 'interrupted', finished_at = now(), phase = NULL,
@@ -65,7 +65,7 @@ export async function beginRun(db: Queryable, country: string, fromSha: string |
   return (rows[0] as { id: number }).id;
 }
 
-/** Records the phase, how far it is, and that the run is alive now. */
+/** Records the phase, its progress, and that the run is working now. */
 export async function noteProgress(db: Queryable, id: number, phase: Phase, step: Step | null): Promise<void> {
   const isKnown = step !== null && step.total > 0;
   await db.query(
@@ -75,10 +75,10 @@ export async function noteProgress(db: Queryable, id: number, phase: Phase, step
   );
 }
 
-/** How many problems a record holds. A repository that holds no laws would otherwise fill it with a line for each file. */
+/** How many problems a record keeps. A repository without laws would give a problem for each file. */
 const maxProblems = 1000;
 
-/** Ends a run that published upstream's commit, so a removal that was held before is no longer held. */
+/** Ends a run that published upstream's commit. So a removal that was held before is no longer held. */
 export async function succeedRun(
   db: Queryable,
   id: number,
@@ -109,8 +109,8 @@ export async function succeedRun(
 }
 
 /**
- * A text that changes while PostgreSQL works for a country, which shows that a statement that takes minutes still makes
- * progress: the size of the staged tables, and how far an index is built or a table vacuumed.
+ * A text that changes while PostgreSQL works for a country: the size of the staged tables, and the progress of indexes and vacuums.
+ * It shows that a statement of many minutes still makes progress.
  */
 export async function readPulse(db: Queryable, country: string): Promise<string> {
   const { rows } = await db.query<{ pulse: string }>(
@@ -132,7 +132,7 @@ export async function failRun(db: Queryable, id: number, error: string): Promise
   );
 }
 
-/** Records a run that failed before it could begin. Leaves other runs `running`, because the caller does not have the lock. */
+/** Records a run that failed before it could begin. Other runs stay `running`, because the caller does not hold the lock. */
 export async function recordFailure(db: Queryable, country: string, startedAt: Date, error: string): Promise<void> {
   await db.query(
     "INSERT INTO sync_runs (country, started_at, finished_at, state, error) VALUES ($1, $2, now(), 'failed', $3)",
@@ -144,14 +144,15 @@ function errorText(error: string): string {
   return error.replaceAll('\0', '').slice(0, 2000);
 }
 
-/** The true state of a run. A process that died could not record its end, so a running run without a lock is interrupted. */
+/**
+ * SQL for the true state of a run. A process that died could not record its end, so a `running` run without a lock is interrupted.
+ */
 export const trueState =
   "CASE WHEN state = 'running' AND NOT is_syncing(country) THEN 'interrupted' ELSE state END AS state";
 
 const runColumns = `id, country, started_at, finished_at, ${trueState}, phase, done, total, rate, seconds_left, progress_at, from_sha, to_sha, laws_created,
   laws_updated, laws_repealed, laws_removed, reforms_created, problems, error`;
 
-/** The newest run of each country. */
 export async function lastRuns(db: Queryable): Promise<SyncRun[]> {
   const { rows } = await db.query<SyncRun>(
     `SELECT DISTINCT ON (country) ${runColumns} FROM sync_runs ORDER BY country, id DESC`,
@@ -166,7 +167,7 @@ export interface RunningSync extends PhaseProgress {
   progress_at: Date | null;
 }
 
-/** The syncs that are under way in any process, the oldest first. */
+/** The syncs that are running in any process. The oldest is first. */
 export async function findRunning(db: Queryable): Promise<RunningSync[]> {
   const { rows } = await db.query<RunningSync>(
     `SELECT country, phase, done, total, rate, seconds_left, started_at, progress_at FROM sync_runs
@@ -175,7 +176,6 @@ export async function findRunning(db: Queryable): Promise<RunningSync[]> {
   return rows;
 }
 
-/** Runs of all countries, newest first. */
 export async function recentRuns(
   db: Queryable,
   limit: number,
@@ -197,8 +197,8 @@ export async function lastFinishedAt(db: Queryable): Promise<Date | null> {
 }
 
 /**
- * The countries whose last ended run failed. The last run is the one that ended last, not the one that began last: a run that
- * waits for another one may fail before the other one succeeds.
+ * The countries whose last run failed. The last run is the one that ended last, not the one that began last: a run that waits for
+ * another run may fail before the other one succeeds.
  */
 export async function findFailures(
   db: Queryable,
@@ -250,7 +250,7 @@ export async function findPublishedState(db: Queryable, country: string): Promis
   return rows[0] ?? null;
 }
 
-/** The countries that were published by another version of the program, or read in another language. */
+/** The countries that another version of the program has read, or that were read in another language. */
 export async function findOutdated(db: Queryable, countries: CountryConfig[]): Promise<string[]> {
   const { rows } = await db.query<PublishedCountry>('SELECT * FROM countries WHERE code = ANY ($1)', [
     countries.map(({ code }) => code),
@@ -262,14 +262,14 @@ export async function findOutdated(db: Queryable, countries: CountryConfig[]): P
   });
 }
 
-/** Whether the country was read as this program reads it now. */
+/** Whether the country was read in the way in which this program reads it. */
 export function isReadAlike(published: PublishedCountry, country: CountryConfig): boolean {
   return published.language === country.language && published.reading === reading;
 }
 
 /**
- * Waits, at most until the deadline, while another process syncs the country. Then locks the country for this connection, until
- * it ends or unlocks. `is_syncing` looks for this lock.
+ * Waits while another process syncs the country, at most until the deadline. Then locks the country for this connection.
+ * `is_syncing` looks for this lock.
  */
 export async function lockCountry(client: pg.PoolClient, country: string, deadline: number): Promise<void> {
   await untilDeadline(client, deadline, () =>

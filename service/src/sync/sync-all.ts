@@ -16,7 +16,7 @@ export interface SyncResult {
   digests: DigestResult;
 }
 
-/** Gives each country its own display of progress. */
+/** Makes a display of progress for a country. */
 export type Display = (country: string) => { progress: Progress; end(): void };
 
 export interface SyncAllOptions {
@@ -24,14 +24,14 @@ export interface SyncAllOptions {
   acceptRemoval?: boolean;
   display: Display;
   stopping?: Stopping;
-  /** The places for fetching. A country that loses its place is late, and other countries do not wait for it. */
+  /** The places for fetching. A country that loses its place is late, and the other countries do not wait for it. */
   places?: FetchPlaces;
 }
 
 /**
- * Does one sync run. The countries are fetched in parallel, because a remote may be slow, and ingested one after the other,
- * because that takes a whole processor. Notices are sent when all countries are done, except for those that are late in
- * fetching. Notices of a late country are sent when it is done.
+ * Does one sync run. Countries are fetched in parallel, because a remote may be slow. They are ingested one after the other,
+ * because that needs a whole processor. Notices are sent when all countries are done, without waiting for countries that are late
+ * in fetching. Their notices are sent when they are done.
  */
 export async function syncAll(
   service: Service,
@@ -46,7 +46,7 @@ export async function syncAll(
   let failure: unknown = null;
   for (;;) {
     const open = syncs.filter((sync) => !sync.isDone);
-    // Late countries must go on, so an error is thrown only after they are done.
+    // Late countries must go on, so the error is thrown only at the end.
     if (options.dispatch) {
       await notices.send().catch((error: unknown) => {
         failure ??= error;
@@ -59,14 +59,14 @@ export async function syncAll(
     failure ??= error;
   });
   if (failure) throw failure;
-  await deleteOldEvents(service.db); // comes last: if it fails, all notices have been sent
+  await deleteOldEvents(service.db); // comes last, so that all notices are sent even if it fails
   return { countries: await Promise.all(syncs.map((sync) => sync.done)), ...notices.result };
 }
 
 interface StartedSync {
   done: Promise<CountryResult>;
   isDone: boolean;
-  /** Resolves when fetching takes so long that other countries should not wait for it. */
+  /** Resolves when fetching takes so long that other countries should no longer wait for it. */
   late: Promise<void>;
 }
 
@@ -101,7 +101,7 @@ function startSync(
   return started;
 }
 
-/** Sends the notices of one run, in one or several parts. Tries no delivery and no mail twice. */
+/** Sends the notices of one run, in one or several parts. No delivery and no mail is tried twice. */
 class Notices {
   readonly result = { dispatch: { attempted: 0, succeeded: 0, failed: 0 }, digests: { made: 0, sent: 0, failed: 0 } };
   readonly #service: Service;
@@ -117,7 +117,7 @@ class Notices {
   }
 
   /**
-   * Sends pending deliveries to webhooks, then starts sending mails without waiting for them: webhooks of a late country must
+   * Sends pending deliveries to webhooks. Then starts to send mails, but does not wait for them: webhooks of a late country must
    * not wait for a mail server.
    */
   async send(): Promise<void> {
@@ -137,7 +137,7 @@ class Notices {
     }
   }
 
-  /** Waits until all mails have been tried. */
+  /** Waits until each mail has been tried. */
   async end(): Promise<void> {
     await this.#mails;
     if (this.#failure) throw this.#failure;

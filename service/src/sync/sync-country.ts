@@ -30,11 +30,11 @@ export interface CountryResult extends Changes {
   from_sha: string | null;
   to_sha: string | null;
   problems: Problem[];
-  /** The reason why the country could not be synced. The published state stays as it was. */
+  /** The reason why the country could not be synced. The published state has not changed. */
   error?: string;
 }
 
-/** The parts of a service that a sync needs. */
+/** The fields of a service that a sync needs. */
 export interface SyncContext {
   db: pg.Pool;
   config: Readonly<Pick<Config, 'dataDir' | 'baseUrl' | 'git'>>;
@@ -43,16 +43,15 @@ export interface SyncContext {
 
 export interface SyncOptions {
   progress?: Progress;
-  /** For syncs of several countries at once: `takePlace` waits for a place to fetch, `takeTurn` for the turn to ingest. */
+  /** For syncs of several countries: `takePlace` waits for permission to fetch, `takeTurn` for permission to ingest. */
   takePlace?: () => Promise<FetchPlace>;
   takeTurn?: () => Promise<FetchPlace>;
-  /** True if an operator accepts the removal for which a sync was held. */
+  /** True if an operator accepts the removal for which a sync is held. */
   acceptRemoval?: boolean;
 }
 
 const nothing = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
 
-/** The result of a country that could not be synced. */
 export function failedResult(country: string, from: string | null, error: unknown): CountryResult & { error: string } {
   const reason = withoutCredentials((error as Error).message);
   return { country, from_sha: from, to_sha: null, ...nothing, problems: [], error: reason };
@@ -61,9 +60,8 @@ export function failedResult(country: string, from: string | null, error: unknow
 const alone: FetchPlace = { heard: () => {}, leave: () => {} };
 
 /**
- * Does one sync of one country: fetches, ingests, publishes, and keeps a record of it. Waits while another process syncs the
- * same country. A failure is not thrown, because other countries go on. It is returned, and recorded if the database can be
- * reached.
+ * Syncs one country: fetches, ingests, publishes, and records the run. Waits while another process syncs the same country. An error
+ * is not thrown, because the other countries must go on. It is returned, and recorded if the database can be reached.
  */
 export async function syncCountry(
   where: SyncContext,
@@ -98,8 +96,7 @@ async function syncOn(
   { progress = silent, takeTurn, acceptRemoval = false }: SyncOptions,
 ): Promise<CountryResult> {
   const { code } = country;
-  // The deadline includes the wait for another process. If the wait and the fetch each had the full time, they could last into
-  // the next day.
+  // The deadline includes the time to wait for another process. With two separate limits, a run could last into the next day.
   const deadline = Date.now() + config.git.maxMs;
   progress('waiting', 0, 0);
   await lockCountry(client, code, deadline);
@@ -116,8 +113,8 @@ async function syncOn(
     progress,
     acceptRemoval,
   };
-  // If upstream does not answer, or a removal is held, days still pass, so the published state is rolled over to today. Then the
-  // first error is reported, even if the roll-over fails too.
+  // If upstream does not answer, or a removal is held, the published state must still change with the date. Then the first error is
+  // reported, even if this fails, too.
   const passDay = async (error: unknown): Promise<never> => {
     if (from !== null) await ingestHead(sync, from, null).catch(() => {});
     throw error;
@@ -144,7 +141,7 @@ async function syncOn(
   }
 }
 
-/** A sync that is under way. */
+/** A running sync. */
 interface CountrySync extends SyncContext {
   country: CountryConfig;
   mirror: string;
@@ -178,7 +175,9 @@ async function fetchHead(sync: CountrySync, place: FetchPlace, deadline: number)
   });
 }
 
-/** Git's messages for a repository that does not exist, which depend on the transport. GitHub asks for a password. */
+/**
+ * Matches git's messages for a repository that does not exist. They depend on the transport. GitHub asks for a password instead.
+ */
 const notThere =
   /repository '.*' (not found|does not exist)|not appear to be a git repository|Authentication failed|could not read Username/;
 
@@ -213,8 +212,8 @@ async function ingestHead(
 }
 
 /**
- * Lets versions and repeals take effect whose day has come, without asking upstream. Skips a country that must be read again,
- * because its next sync reads it.
+ * Lets versions and repeals take effect whose day has come, without a fetch. A country that must be read again is skipped, because
+ * its next sync does that.
  */
 export async function rollOverCountry(where: SyncContext, country: CountryConfig): Promise<CountryResult> {
   const { code } = country;
@@ -244,7 +243,7 @@ export async function rollOverCountry(where: SyncContext, country: CountryConfig
   }
 }
 
-/** Loads the demo countries that were never loaded. It takes a few seconds. */
+/** Loads the demo countries that were never loaded. This takes a few seconds. */
 export async function loadDemo(service: Service, say: (line: string) => void): Promise<void> {
   for (const country of service.countries) {
     if (await findPublishedState(service.db, country.code)) continue;

@@ -1,6 +1,6 @@
 import { isCountryCode } from '../base/known-countries.ts';
 
-/** The tables that hold the rows of countries. Each table has a partition for each country. */
+/** The tables with the rows of countries. Each table has one partition for each country. */
 export const tables = [
   'files',
   'laws',
@@ -141,21 +141,21 @@ export const columns: Record<Table, string[]> = {
   relations: ['country', 'law_id', 'verb', 'passive', 'other_id', 'act', 'date', 'articles', 'partial', 'basis'],
 };
 
-/** The columns that a mention has before it is known which law it means. */
+/** The columns of a mention before its law is known. */
 export const mentionColumns = columns.cited_laws.slice(0, columns.cited_laws.indexOf('law_id'));
 
-/** Tables that exist only while a sync runs. `law_keys` may be left from an interrupted run of release 1.0. */
+/** Tables that exist only during a sync. An interrupted run of release 1.0 may have left `law_keys`. */
 export const workTables = ['current', 'found_citations', 'mentioned_laws', 'read_laws', 'load', 'law_keys'] as const;
 
-/** The columns of a law's row that depend on its file and version, and not on its text. */
+/** The columns of a law that depend on its file and version, but not on its text. */
 export const ofCurrent = ['path', 'blob', 'removed', 'head_blob', 'version_date', 'version_position'];
 
-/** The name of a staged table. Names cannot be parameters of a statement, so `partition` checks the country code. */
+/** The name of a staged table. SQL parameters cannot be table names, so `partition` checks the country code. */
 export function stageTable(table: Table | (typeof workTables)[number], country: string): string {
   return `stage.${partition(table, country)}`;
 }
 
-/** Tells where the rows of a country are: in the stage if the whole country is staged, else in the published tables. */
+/** Where the rows of a country are: in the staged tables if the whole country is staged, else in the published tables. */
 export interface CountryTables {
   country: string;
   language: string;

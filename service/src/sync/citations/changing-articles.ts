@@ -6,10 +6,13 @@ const changingWords = perLanguage(({ changing }) => {
   const words = spellings(changing);
   return { words: new Set(words), filter: new WordFilter(words) };
 });
-/** Matches a paragraph that begins with a quotation mark: it quotes the new text of another act. */
+/** Matches a paragraph that begins with a quotation mark. Such a paragraph quotes the new text of another act. */
 const quoted = /(?:^|\n)[ \t>*_-]{0,6}[«"“„]/u;
 
-/** Finds the articles of a law that change or quote other acts. A number alone in such an article may mean the other act. */
+/**
+ * Finds the articles of a law that change or quote other acts. In such an article, `artículo 5` may mean article 5 of the other
+ * act.
+ */
 export class ChangingArticles {
   readonly #body: Buffer;
   readonly #parts = new Map<string, { part: Part; to: number }>();
@@ -24,7 +27,7 @@ export class ChangingArticles {
     }
   }
 
-  /** Whether an article changes or quotes another act. Reads an article only when it is asked for, and only once. */
+  /** Whether an article changes or quotes another act. An article is read at the first question, and only once. */
   has(id: string): boolean {
     let isChanging = this.#known.get(id);
     if (isChanging === undefined) {

@@ -20,13 +20,16 @@ export interface CitingLaw {
   jurisdiction: string | null;
 }
 
-/** Rows of `found_citations` and of `mentioned_laws`. If several laws mention the same law, its row occurs for each of them. */
+/**
+ * Rows for the staged tables `found_citations` and `mentioned_laws`. If several laws mention the same law, its row occurs several
+ * times.
+ */
 export interface CitationRows {
   citations: CopyValue[][];
   laws: CopyValue[][];
 }
 
-/** The citations in a law's text. Leaves out notes: they are not law, and `relations` hold which act changed which law. */
+/** The citations in a law's text. Editorial notes are left out: they are not law, and their facts are in the table `relations`. */
 export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): CitationRows {
   const rows: CitationRows = { citations: [], laws: [] };
   const mentioned = new Set<string>();
@@ -72,7 +75,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
   return rows;
 }
 
-/** A place in the text of a law that names an article of the same law. `start` and `end` are offsets in bytes. */
+/** A place in the text of a law that cites an article of the same law. `start` and `end` are offsets in bytes. */
 export interface OwnReference {
   start: number;
   end: number;
@@ -80,7 +83,10 @@ export interface OwnReference {
   articleId: string;
 }
 
-/** Finds the places where a text of a law, also an older one, names its own articles. For each place, gives the first article. */
+/**
+ * Finds the places where a text cites articles of its own law. The text may be an older version. If a place cites several articles,
+ * only the first is returned.
+ */
 export function findOwnReferences(law: CitingLaw, body: Buffer, parts: Part[]): OwnReference[] {
   const found = new Map<number, OwnReference>();
   for (const row of findCitations(law, body, parts).citations) {
@@ -91,7 +97,7 @@ export function findOwnReferences(law: CitingLaw, body: Buffer, parts: Part[]): 
   return [...found.values()];
 }
 
-/** The forms in which texts of the country name laws: addresses and numbers. */
+/** The forms of addresses and numbers that the country's texts use for laws. */
 function formsOf(country: string): CountryForms {
   const rules = countryRulesOf(country);
   return {
@@ -107,13 +113,13 @@ function formsOf(country: string): CountryForms {
   };
 }
 
-/** Whether a text only links to its own law, or names it by its id, without an article. A link `see the original` does that. */
+/** Whether a citation only names the law that contains it, without an article. An example is a link `see the original`. */
 function isItself({ law, parts }: Mention, { id, country }: CitingLaw): boolean {
   if (parts.length > 0) return false;
   return law?.link ? law.link.country === country && law.link.key === idKey(id) : law?.written === id;
 }
 
-/** How many characters a citation may have. A longer text is not a citation. */
+/** How many characters a citation may have. A longer match is an error. */
 const maxText = 500;
 
 interface TextSpan {
@@ -122,7 +128,7 @@ interface TextSpan {
   articleId: string | null;
 }
 
-/** The parts of a body that are law and not notes, each with the article that it belongs to. */
+/** The pieces of a body that are law and not notes, each with the id of its article. */
 function* textsOf(body: Buffer, parts: Part[]): Generator<TextSpan> {
   const starts = [{ from: 0, to: parts[0]?.start ?? body.length, articleId: null as string | null }];
   for (const [index, part] of parts.entries()) {
@@ -139,10 +145,13 @@ function* textsOf(body: Buffer, parts: Part[]): Generator<TextSpan> {
   }
 }
 
-/** Turns offsets in a string into offsets in bytes. Callers ask in ascending order, so the text is counted only once. */
+/**
+ * Returns a function that converts offsets in a string to offsets in bytes. Offsets must come in ascending order, so that the text
+ * is counted only once.
+ */
 function byteOffsets(text: string, from: number, to: number): (at: number) => number {
   let [known, bytes] = [0, from];
-  // In a text of plain ASCII, both offsets are the same. In some languages, most texts are.
+  // In plain ASCII, both offsets are the same. In some languages, most texts are plain ASCII.
   const isPlain = text.length === to - from;
   return (at) => {
     if (isPlain) return from + at;
@@ -153,7 +162,7 @@ function byteOffsets(text: string, from: number, to: number): (at: number) => nu
   };
 }
 
-/** The short name that a text defines for a law right after it mentions the law. */
+/** The short name that a text introduces right after a law: `LCSP` in `Ley 9/2017 (en adelante, LCSP)`. */
 function shortBehind(text: string, { law }: Mention): string | null {
   return law && statedShort(text, law.start + law.written.trimEnd().length, law.written);
 }
@@ -184,14 +193,11 @@ function checksum(text: string): string {
   return String(createHash('sha1').update(text).digest().readBigInt64BE(0));
 }
 
-/**
- * Finds the articles of a law by the names that its own text uses. Has an index, because a long law has many articles and also
- * names them often.
- */
+/** Finds the articles that a law's own text cites. It has an index, because a long law has many articles and cites them often. */
 class OwnArticles {
   readonly #ids: string[];
   readonly #places = new Map<string, number>();
-  /** The keys are ids without their container. The value is the only article that has the id, or null if several have it. */
+  /** For each id without the annex or text that holds it: the full id, or null if several articles have it. */
   readonly #only = new Map<string, string | null>();
 
   constructor(ids: string[]) {
@@ -203,7 +209,7 @@ class OwnArticles {
     }
   }
 
-  /** The article that a mention in the article `from` means. Articles in the same annex or approved text come first. */
+  /** The article that a citation in the article `from` means. Articles of the same annex or approved text are preferred. */
   meant({ step }: Mention, ids: string[] | null, from: string | null, isBare: boolean): string | null {
     const holder = from?.includes('.') ? from.slice(0, from.lastIndexOf('.') + 1) : '';
     if (step !== 0) {
@@ -212,7 +218,7 @@ class OwnArticles {
       return next?.startsWith(holder) && !next.slice(holder.length).includes('.') ? next : null;
     }
     for (const wanted of ids ?? []) {
-      // A number without a law means only an article of the same annex or approved text.
+      // A number without a law can only mean an article of the same annex or approved text.
       const here = (isBare ? [holder + wanted] : [holder + wanted, wanted]).find((id) => this.#places.has(id));
       const found = here ?? (isBare ? null : this.#only.get(wanted));
       if (found) return found;

@@ -5,21 +5,21 @@ import { type CopyValue, copyInto } from '../../db/copy.ts';
 import { type CountryTables, columns, mentionColumns, stageTable, tableIn } from '../tables-store.ts';
 import { uncitable } from './law-index.ts';
 
-/** A mention: a law in the words that texts use for it. */
+/** A mention: a law in the words of the texts that cite it. Equal words are stored once. */
 export interface MentionedLaw {
   id: string;
   written: string;
   jurisdiction: string | null;
   is_name: boolean;
   keys: string[];
-  /** The key of the law that the address of a link names, and its country if that is another one. */
+  /** If the citation is a link: the key of the law in its address, and the law's country if it is another country. */
   linked: string | null;
   linked_country: string | null;
 }
 
 /**
- * For a sync that only adds to the published rows. Stages the published mentions that may now mean another law, because a law
- * with one of their keys was added, removed or changed. Call it before the staged laws are published.
+ * For a sync that only adds to the published rows. Stages the published mentions that may mean another law now: a law with one of
+ * their keys was added, removed or changed. Call it before the staged laws are published.
  */
 export async function stageTouched(client: pg.PoolClient, country: string): Promise<void> {
   const laws = stageTable('laws', country);
@@ -36,18 +36,18 @@ export async function stageTouched(client: pg.PoolClient, country: string): Prom
   );
 }
 
-/** Makes the index that `eachMentioned` needs to go through the mentions in the order of their ids. */
+/** Makes the index that lets `eachMentioned` read mentions in the order of their ids. */
 export async function indexMentioned(client: pg.PoolClient, { country }: CountryTables): Promise<void> {
   const mentioned = stageTable('mentioned_laws', country);
   await client.query(`CREATE INDEX ON ${mentioned} (id); ANALYZE ${mentioned}`);
 }
 
-/** How many laws `eachCitable` reads at a time, so that few are in memory. */
+/** How many laws `eachCitable` reads at a time, to save memory. */
 const lawsAtOnce = 10_000;
 
 /**
- * The laws that mentions may mean, in the order of their ids. If the whole country is staged, these are all laws, else those
- * that have a mentioned key.
+ * The laws that mentions may mean, in the order of their ids. If the whole country is staged, these are all laws. If not, the laws
+ * that share a key with a mention.
  */
 export async function* eachCitable(client: pg.PoolClient, place: CountryTables): AsyncGenerator<FoundLaw[]> {
   const wanted = `ARRAY(SELECT DISTINCT unnest(keys) FROM ${stageTable('mentioned_laws', place.country)})`;
@@ -102,7 +102,7 @@ export async function stageMeant(client: pg.PoolClient, country: string, rows: C
   await copyInto(client, stageTable('cited_laws', country), columns.cited_laws, rows);
 }
 
-/** For the rows of `source` that name an article: the article that is meant, if its law is in the table. */
+/** SQL that finds the cited article for the rows of `source`, if the law is in the table. */
 const chosenArticles = (source: string, place: CountryTables) => `
   wanted AS MATERIALIZED (
     SELECT DISTINCT c.law_id, f.part_ids, f.is_approved OR c.is_name AS is_approved
@@ -115,7 +115,7 @@ const chosenArticles = (source: string, place: CountryTables) => `
         ON a.country = $1 AND a.law_id = w.law_id AND split_part(a.id, '.', -1) = split_part(one, '.', -1)
      GROUP BY w.law_id, w.part_ids, w.is_approved)`;
 
-/** Adds the found citations to the table of citations, with the law and the article that each one means. */
+/** Adds the citations that were found to the table `citations`, with the law and the article that each one means. */
 async function addCitations(client: pg.PoolClient, place: CountryTables): Promise<void> {
   const { country } = place;
   const found = stageTable('found_citations', country);
@@ -137,8 +137,8 @@ async function addCitations(client: pg.PoolClient, place: CountryTables): Promis
 }
 
 /**
- * Adds the found citations. Returns the laws that are now cited by other laws than before, or under other names. Returns null
- * for a whole country, because then all laws may be.
+ * Adds the citations that were found. Returns the laws that are now cited by other laws than before, or by other names. Returns
+ * null for a whole country, where all laws may be affected.
  */
 export async function putCitations(client: pg.PoolClient, place: CountryTables): Promise<string[] | null> {
   if (place.isWhole) {
@@ -151,8 +151,8 @@ export async function putCitations(client: pg.PoolClient, place: CountryTables):
 }
 
 /**
- * The laws that after a merge of the staged rows are cited by other laws than before, or under other names. Call it before the
- * merge. These laws are few, because most reforms cite the same laws as the text before them.
+ * The laws that will be cited by other laws than before, or by other names, when the staged rows are published. Call it before
+ * that. They are few, because most reforms cite the same laws as the older text.
  */
 async function findTargets(client: pg.PoolClient, country: string): Promise<string[]> {
   const cited = stageTable('cited_laws', country);
@@ -174,13 +174,12 @@ async function findTargets(client: pg.PoolClient, country: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** How many laws must use a name. A name that only one law uses may be a mistake, or the beginning of a sentence in that law. */
+/** At least this many laws must use a name. A name in only one law may be a mistake, or the beginning of a sentence. */
 const minUses = 2;
 
 /**
- * Stores the names that other laws use for a law: for all laws of a staged country, or for those that a merge touched. A name
- * counts only if its key has at least two words. The key of `Llei de marques` is `llei` alone, because Catalan keys leave out
- * the other words.
+ * Stores the names that other laws use for a law. With `ids` null, all laws of the staged country are done. The key of a name must
+ * have at least two words. `Llei de marques` does not count: in Catalan, its key is only `llei`.
  */
 export async function nameLaws(client: pg.PoolClient, place: CountryTables, ids: string[] | null): Promise<void> {
   const { country, language } = place;
@@ -203,8 +202,8 @@ export async function nameLaws(client: pg.PoolClient, place: CountryTables, ids:
 }
 
 /**
- * For a sync that only adds to the published rows. Replaces the published citations of the laws that the sync touched with the
- * found ones. Citations in other laws change too, if they now mean another law, or an article of a touched law.
+ * For a sync that only adds to the published rows. Replaces the citations of the laws that the sync changes. Citations in other
+ * laws change, too, if they now mean another law or another article.
  */
 async function mergeCitations(client: pg.PoolClient, place: CountryTables): Promise<void> {
   const { country } = place;

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { type CountryTables, stageTable, tableIn } from '../tables-store.ts';
 
-/** This file sets the counts that tell how important a law is. They change when rows of other laws change. */
+/** This file sets the counts that tell how important a law is. A count may change when another law changes. */
 
-/** The laws whose counts a merge of the staged rows can change. Call it before the merge, and `countLaws` after it. */
+/**
+ * The laws whose counts may change when the staged rows are published. Call it before the publication, and `countLaws` after it.
+ */
 export async function findCountsToChange(client: pg.PoolClient, country: string): Promise<string[]> {
   const laws = stageTable('laws', country);
   const { rows } = await client.query<{ id: string }>(
@@ -16,10 +18,7 @@ export async function findCountsToChange(client: pg.PoolClient, country: string)
   return rows.map((row) => row.id);
 }
 
-/**
- * Counts how often laws were reformed, and how many other laws cite them in their front matter or their text. Counts all laws,
- * or those of a list.
- */
+/** Counts how often laws were reformed, and how many other laws cite them. With `ids` null, all laws are counted. */
 export async function countLaws(client: pg.PoolClient, place: CountryTables, ids: string[] | null): Promise<void> {
   if (ids?.length === 0) return;
   const [laws, reforms, citations] = [tableIn('laws', place), tableIn('reforms', place), tableIn('citations', place)];

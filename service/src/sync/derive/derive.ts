@@ -5,21 +5,21 @@ import { countLaws, findCountsToChange } from './count-store.ts';
 import { stageMeantLaws } from './resolve-citations.ts';
 import * as versions from './version-store.ts';
 
-/** The facts about versions and reforms that were found by following articles through the texts. `derive` stores them. */
+/** Facts about versions and reforms, from a comparison of the texts. `derive` stores them. */
 export interface Derived {
   doubts: versions.Doubt[];
-  /** Versions that changed no article but something else: words outside of articles, the status, a date. */
+  /** Versions that changed no article, but something else: words outside of articles, the status, a date. */
   elsewhere: versions.VersionKey[];
   reforms: versions.ReformArticles[];
-  /** Laws whose counts may change, from `findAffected`; null when all laws are counted. */
+  /** Laws whose counts may change, from `findAffected`; null if all laws are counted. */
   affected: string[] | null;
-  /** Is called with the number of mentions that are resolved. */
+  /** Called with the number of mentions for which the law was looked up. */
   onMeant?: (done: number, total: number) => void;
 }
 
 /**
- * Finds out what the staged rows will change in rows of other laws. Stages the mentions that may mean another law, and returns
- * the laws to count again. Call it before staged rows are added to the published ones, and `derive` after that.
+ * Finds the rows of other laws that the staged rows affect. It stages the mentions that may mean another law, and returns the laws
+ * to count again. Call it before the staged rows are published, and `derive` after that.
  */
 export async function findAffected(client: pg.PoolClient, country: string): Promise<string[]> {
   await citations.stageTouched(client, country);
@@ -27,8 +27,8 @@ export async function findAffected(client: pg.PoolClient, country: string): Prom
 }
 
 /**
- * Fills everything that depends on more than one row: doubts, kinds of changes, the laws and articles that citations mean,
- * names, counts. The rows are in the stage, or already added to the published ones.
+ * Fills all columns that depend on more than one row: doubts, kinds of changes, the laws and articles that citations mean, names,
+ * counts. The rows are in the staged tables, or already in the published ones.
  */
 export async function derive(
   client: pg.PoolClient,

@@ -4,22 +4,22 @@ import { idKey } from '../../corpus/citations/cited-law.ts';
 
 export type Candidate = ReturnType<typeof candidate>;
 
-/** The keys by which citations are not looked up. Days only distinguish laws with the same name, and abbreviations are for searches. */
+/** Matches keys that find no law for a citation. Days only help to choose between laws, and abbreviations are for searches. */
 export const uncitable = '^(day|short):';
 const isUncitable = new RegExp(uncitable);
 
-/** How many laws are found by a key: more than ever share a name. The limit is for a key that all laws of a country have. */
+/** How many laws one key may find. Fewer laws share a name. The limit is for a key that all laws of a country have. */
 const maxCandidates = 50;
 
 /**
- * The laws of a country by the keys that citations look for. They fit in memory: 84,305 keys of 12,246 laws are a few megabytes.
- * When PostgreSQL was asked instead, 2,000 mentions took 5 s, most of it for writing the same laws as JSON again and again.
+ * The laws of a country by their keys, in memory. 84,305 keys of 12,246 laws take a few megabytes. With queries to PostgreSQL,
+ * 2,000 mentions took 5 s, because the same laws were written as JSON again and again.
  */
 export class LawIndex {
   readonly #byKey = new Map<string, number[]>();
   readonly #laws: Candidate[] = [];
 
-  /** Adds laws, which come in the order of their ids. */
+  /** Adds laws. They must come in the order of their ids. */
   add(laws: FoundLaw[]): void {
     for (const law of laws) {
       const place = this.#laws.push(candidate(law)) - 1;
@@ -34,7 +34,7 @@ export class LawIndex {
     else if (places.length < maxCandidates) places.push(place);
   }
 
-  /** The laws that have one of the keys, in the order of their ids. */
+  /** The laws with one of the keys, in the order of their ids. */
   having(keys: string[]): Candidate[] {
     const found = new Set<number>();
     for (const key of keys) for (const place of this.#byKey.get(key) ?? []) found.add(place);

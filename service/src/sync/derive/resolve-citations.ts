@@ -9,7 +9,7 @@ import type { CountryTables } from '../tables-store.ts';
 import * as store from './citation-store.ts';
 import { type Candidate, LawIndex } from './law-index.ts';
 
-/** Finds the law that each mention means, by the same rules that resolve citations for the API, and stages it. */
+/** Finds the law that each mention means, and stages it. The API uses the same rules for citations. */
 export async function stageMeantLaws(
   client: pg.PoolClient,
   place: CountryTables,
@@ -22,7 +22,7 @@ export async function stageMeantLaws(
   const batches = store.eachMentioned(client, place);
   let batch = await batches.next();
   if (batch.done) return;
-  // Few mentions are resolved in this thread, because starting another one takes longer.
+  // A small number of mentions is done in this thread, because starting another one takes longer.
   const thread = batch.value.length < store.mentionsAtOnce ? null : new OwnThread();
   const index = new LawIndex();
   try {
@@ -48,7 +48,7 @@ interface Mentions {
   mentioned: store.MentionedLaw[];
 }
 
-/** The index in a thread of its own. Only one load uses that thread. */
+/** The index inside a separate thread. Only one load uses that thread. */
 const threadIndex = new LawIndex();
 const addToIndex = threadTask(import.meta.url, addLaws, {});
 const resolveInThread = threadTask(import.meta.url, resolveMentions, {});
@@ -82,7 +82,7 @@ interface Meant {
   basis: 'link' | 'text';
 }
 
-/** The law that a mention means. If the mention is a link, its address decides. If the address does not decide, the words do. */
+/** The law that a mention means. If the mention is a link, its address is tried first, then its words. */
 export function meantLawOf(mentioned: Asked, where: Where): Meant {
   const { written, jurisdiction, is_name, keys, linked, linked_country, candidates } = mentioned;
   if (linked !== null) {

@@ -9,23 +9,23 @@ export interface VersionKey {
   position: number;
 }
 
-/** The reasons to doubt a version, for instance that later versions contradict it. */
+/** The reasons to doubt a version, for example that later versions contradict it. */
 export interface Doubt extends VersionKey {
   reasons: string[];
 }
 
-/** The articles that a reform changed, found by comparing the texts. */
+/** The articles that a reform changed, from a comparison of the texts. */
 export interface ReformArticles {
   lawId: string;
   position: number;
   articles: string[] | null;
 }
 
-/** A condition in SQL: the sync touches the law. If the whole country is staged, it touches all laws. */
+/** An SQL condition: the sync changes the law. If the whole country is staged, that is true for all laws. */
 const isTouched = (law: string, table: 'current' | 'versions', { country, isWhole }: CountryTables) =>
   isWhole ? 'true' : `${law} IN (SELECT ${table === 'current' ? 'id' : 'law_id'} FROM ${stageTable(table, country)})`;
 
-/** Sets all doubts of the touched laws, because a later version can add a doubt, or show that an old doubt was wrong. */
+/** Sets all doubts about the changed laws. A later version can give a reason for doubt, or show that an old doubt was wrong. */
 export async function setDoubts(client: pg.PoolClient, place: CountryTables, doubts: Doubt[]): Promise<void> {
   const versions = tableIn('versions', place);
   await client.query(
@@ -41,8 +41,8 @@ export async function setDoubts(client: pg.PoolClient, place: CountryTables, dou
 }
 
 /**
- * Corrects the articles of reforms that were published before. When a version with an earlier date arrives, the next version
- * must be compared with it instead.
+ * Corrects the articles of reforms that are already published. If a version with an earlier date arrives, the next version must be
+ * compared with the new one.
  */
 export async function setReformArticles(
   client: pg.PoolClient,
@@ -61,11 +61,10 @@ export async function setReformArticles(
 }
 
 /**
- * Sets how versions appear in the list of changes. The first version of a law that has a text is `new`; the type of a reform is
- * the one that its commit says. A reform or correction is idle if none of the commits that name it changed anything. All
- * versions of a touched law are looked at, because a new version with an earlier date becomes the first one. `elsewhere` are
- * versions that changed something outside of the articles. If a law only got newer versions, its older versions keep their
- * values, because their texts were not read.
+ * Sets the kind of each version for the list of changes. A law's first version with a text is `new`; a reform has the type in its
+ * commit. A reform or correction is idle if none of its commits changed anything. All versions of a changed law are set, because a
+ * new version with an earlier date becomes the first one. `elsewhere` are versions that changed something outside of the articles.
+ * If a law only got newer versions, its older versions keep their values: their texts were not read.
  */
 export async function setChangeKinds(
   client: pg.PoolClient,

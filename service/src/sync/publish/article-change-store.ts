@@ -3,7 +3,7 @@ import type { ArticleChange } from '../../events/event.ts';
 import type { Move } from '../../events/rule-schema.ts';
 import { stageTable } from '../tables-store.ts';
 
-/** This file finds the articles that the staged state changes, and those that only get another number. */
+/** This file finds the articles that change with the staged rows, and the articles that only get another number. */
 
 /** Identifies a version of a law. */
 export interface VersionKey {
@@ -13,7 +13,7 @@ export interface VersionKey {
 
 export const versionKey = ({ law_id, position }: VersionKey) => `${position} ${law_id}`;
 
-/** The articles that versions changed, by `versionKey`: articles in the order of the text, then those that were removed. */
+/** The articles that versions changed, by `versionKey`: first the articles in the order of the text, then removed articles. */
 export async function findArticleChanges(
   db: Queryable,
   country: string,
@@ -39,8 +39,8 @@ export async function findArticleChanges(
 }
 
 /**
- * Versions that were known before and take effect now, because their day has come. When the whole country is staged, commits
- * are recognised by their sha, because a rewritten history gives them other positions.
+ * Known versions that take effect now, because their day has come. If the whole country is staged, commits are found by their sha,
+ * because a rewritten history gives them other positions.
  */
 export async function findRolledOver(db: Queryable, country: string, isWhole: boolean): Promise<VersionKey[]> {
   const known = isWhole
@@ -60,7 +60,7 @@ export async function findRolledOver(db: Queryable, country: string, isWhole: bo
   return rows;
 }
 
-/** Articles that moved in versions that are not published yet, in the order of these versions. */
+/** Articles that got another id in versions that are not published yet, in the order of these versions. */
 export async function findMoves(db: Queryable, country: string): Promise<Move[]> {
   const { rows } = await db.query<Move>(
     `SELECT w.law_id, w.position, w.article_id AS from, w.moved_to AS to

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { stageTable } from '../tables-store.ts';
 import { isNewReform, isUpdated, leavesForce } from './publish-store.ts';
 
-/** This file finds the laws and reforms that the staged state changes in the published one. Events are made of them. */
+/** This file finds the laws and reforms that differ between the staged and the published rows. Events are made from them. */
 
 export interface PublishedChange {
   id: string;
@@ -12,7 +12,7 @@ export interface PublishedChange {
   status: string | null;
   previous_status: string | null;
   last_updated: string | null;
-  /** The commit of the text that is served. */
+  /** The commit of the served text. */
   sha: string | null;
   words: string;
   created: boolean;
@@ -33,8 +33,8 @@ export interface ReformChange {
 }
 
 /**
- * A condition in SQL: the stage only adds to the published state. If instead the whole country is staged, a published position
- * may belong to another commit.
+ * An SQL condition: the staged rows are only added to the published ones. If instead the whole country is staged, a published
+ * position may belong to another commit.
  */
 const isPartial = (country: string) => `NOT EXISTS (SELECT FROM ${stageTable('commits', country)} WHERE position = 0)`;
 
@@ -58,8 +58,8 @@ export async function findLawChanges(db: Queryable, country: string, language: s
 }
 
 /**
- * New reforms with their laws. A reform may leave its law's text unchanged; then the law is not staged, and the published row
- * is used.
+ * New reforms with their laws. If a reform leaves the text of its law unchanged, the law is not staged. Then the published law is
+ * used.
  */
 export async function findReformChanges(db: Queryable, country: string, language: string): Promise<ReformChange[]> {
   const { rows } = await db.query<ReformChange>(
@@ -81,9 +81,9 @@ export async function findReformChanges(db: Queryable, country: string, language
 }
 
 /**
- * Returns the reforms of staged laws that take effect by now and were never announced, because a first load found them. Marks
- * them as announced. If the whole country is staged, the staged reforms are used: if the history was rewritten, published
- * reforms may have been withdrawn, and their commits no longer exist.
+ * Returns reforms that take effect now and were never announced, because a first load found them. Marks them as announced. If the
+ * whole country is staged, the staged reforms are used: after a rewritten history, the commits of published reforms may no longer
+ * exist.
  */
 export async function takeDueReforms(
   db: Queryable,
@@ -109,7 +109,7 @@ export async function takeDueReforms(
   return rows;
 }
 
-/** A change of the last days that a first load finds: a law's first version, or a reform, with its day. */
+/** A change of the last days, found by a first load: a law's first version, or a reform, with its day. */
 export interface RecentChange extends Omit<PublishedChange, 'sha'>, ReformChange {
   kind: 'first' | 'reform';
   type: string | null;

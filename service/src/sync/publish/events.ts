@@ -23,8 +23,8 @@ export interface Announcement {
 }
 
 /**
- * Records the events of the staged state, and the deliveries and digests that announce them, in the transaction that publishes
- * the state. A first load announces nothing: its changes of the last days are recorded for previews only.
+ * Records the events of the staged rows, and the deliveries and digests that announce them. This is part of the publishing
+ * transaction. A first load announces nothing. It records the changes of the last days only for previews.
  */
 export async function recordEvents(client: pg.PoolClient, announcement: Announcement): Promise<void> {
   if (announcement.isFirst) {
@@ -55,8 +55,8 @@ export async function recordEvents(client: pg.PoolClient, announcement: Announce
 }
 
 /**
- * The events of a law. When a version takes effect because its day has come, `law.updated` carries the ids of the articles that
- * it changes, so that rules for these articles match.
+ * The events of a law. If a version takes effect because its day has come, `law.updated` has the ids of the changed articles, so
+ * that rules for these articles match.
  */
 function lawEvents(announcement: Announcement, law: store.PublishedChange, at: Date, rolledOver: string[]): EventRow[] {
   const types: EventType[] = [];
@@ -116,7 +116,7 @@ function reformEvent(
   return lawEvent({ type, country: code, language, lawId: law_id, words, articleIds, at, data });
 }
 
-/** The events that would have been announced in the days of the preview's window if the service had been running. */
+/** The events of the last days that a running service would have announced. They are used for previews. */
 async function recentEvents(client: pg.PoolClient, announcement: Announcement): Promise<EventRow[]> {
   const { code, language } = announcement.country;
   const changes = await store.findRecentChanges(client, code, language, {
@@ -131,7 +131,7 @@ async function recentEvents(client: pg.PoolClient, announcement: Announcement): 
       reformEvent(announcement, change, at, articleChanges),
       changeEvent(announcement, 'law.updated', change, at),
     ];
-    // A commit of a repeal may also mention a law that stays in force.
+    // A commit of the type `repeal` may also name a law that stays in force.
     if (change.type === 'repeal' && change.status !== inForce)
       events.push(changeEvent(announcement, 'law.repealed', change, at));
     return events;

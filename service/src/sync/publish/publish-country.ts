@@ -15,7 +15,7 @@ import { recordEvents } from './events.ts';
 import * as publishing from './publish-store.ts';
 import { recordPublication } from './publish-store.ts';
 
-/** Publishes the staged state, with the events that announce it, in one transaction. */
+/** Publishes the staged rows, with the events that announce them, in one transaction. */
 export async function publish(
   run: Ingest,
   { isWhole, isLinear, problems, deletedPaths, doubts, elsewhere, knownReforms }: Staged,
@@ -23,7 +23,7 @@ export async function publish(
 ): Promise<Changes> {
   const { client, country, head, today } = run;
   const { code, language } = country;
-  // Step 1: rules follow articles that moved. Step 2: laws are compared with the published ones, and events are written. Step 3:
+  // Step 1: rules follow articles with a new id. Step 2: laws are compared with the published ones, and events are written. Step 3:
   // rows are changed. Step 4: the publication is recorded. Step 4 locks the record of the run until the transaction ends, so no
   // progress can be written after it begins.
   const begin = (step: number) => run.progress('publishing', step - 1, 4);
@@ -49,21 +49,20 @@ export async function publish(
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });
     await recordPublication(client, code, { isWhole, isRewritten });
     if (run.runId !== null) await succeedRun(client, run.runId, head, changes, problems);
-    // This comes last, because readers must wait from here to the end. The work before it takes seconds: for instance to match
-    // thousands of rules, or to count laws.
+    // This comes last, because from here to the end, readers must wait. The work before it may take seconds, for example to match
+    // thousands of rules.
     if (isWhole) await replace(client, code);
     await dropStage(client, code);
     return { changes, news: await announce(client, 'synced', code) };
   });
-  // So when a sync returns, the next request to any process sees its result.
+  // When this has returned, the next request to any process sees the new state.
   await untilKnown(client, news);
   return changes;
 }
 
 /**
- * Makes rules that watch an article follow its text to a new id. This is done before the publication, which may take minutes
- * and must not lock rules for so long. If the publication fails, the rules already have the id that the next run would give
- * them.
+ * Rules that watch an article follow it to its new id. This is done before the publication, which may take minutes and must not
+ * lock rules for so long. If the publication fails, the rules have the new id already, as the next run would give it to them.
  */
 async function followMovedArticles(client: pg.PoolClient, country: string): Promise<void> {
   const moves = await findMoves(client, country);
@@ -71,7 +70,7 @@ async function followMovedArticles(client: pg.PoolClient, country: string): Prom
   await followInDigests(client, country, moves);
 }
 
-/** How often the replacement is tried: for five minutes, once a second. See `lockTables`. */
+/** How often the replacement of tables is tried: once a second, for five minutes. See `lockTables`. */
 const maxAttempts = 300;
 
 async function replace(client: pg.PoolClient, country: string): Promise<void> {

@@ -3,23 +3,25 @@ import { inForce } from '../../corpus/status.ts';
 import type { Changes } from '../store.ts';
 import { columns, partition, stageTable, type Table, tables } from '../tables-store.ts';
 
-/** Whether the law's file changed, or another of its versions is served. Rows of older programs have no `head_blob`. */
+/**
+ * An SQL condition: the law's file changed, or another of its versions is served now. Rows of older programs have no `head_blob`.
+ */
 const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l.blob))';
 
-/** Whether the law had the status `in_force` and now has any other. */
+/** An SQL condition: the law had the status `in_force` and now has another one. */
 export const leavesForce = `(l.status = '${inForce}' AND s.status <> '${inForce}')`;
 
 /**
- * Whether the file changed, or the status did, for instance from `partially_repealed` to `repealed`, because a day came that
- * the file states. A change from or to `in_force` does not count here: `leavesForce` is for the one, and the other happens only
- * after a clock was ahead.
+ * An SQL condition: the file changed, or the status changed, for example from `partially_repealed` to `repealed` on a day that the
+ * file states. A change from or to `in_force` does not count here. `leavesForce` finds the first, and the second happens only after
+ * a clock was ahead.
  */
 export const isUpdated = `(${isRewritten}
   OR NOT l.removed AND l.status IS DISTINCT FROM s.status AND '${inForce}' NOT IN (l.status, s.status))`;
 
 /**
- * Whether a reform was neither published nor announced before. A rewritten history may have lacked a reform for a while, so
- * withdrawn reforms are checked too.
+ * An SQL condition: the reform was neither published nor announced before. A rewritten history may lack a reform for some time, so
+ * withdrawn reforms are checked, too.
  */
 export const isNewReform = ['reforms', 'withdrawn_reforms']
   .map(
@@ -28,12 +30,12 @@ export const isNewReform = ['reforms', 'withdrawn_reforms']
   )
   .join(' AND ');
 
-/** A condition in SQL: the law is served. A commit may name a law that the repository does not hold. */
+/** An SQL condition: the law is served. Commits may name laws that are not in the repository. */
 const isServed = (id: string, country: string) =>
   `coalesce((SELECT NOT removed FROM ${stageTable('laws', country)} WHERE id = ${id}),
             (SELECT NOT removed FROM laws WHERE country = $1 AND id = ${id}), false)`;
 
-/** Counts what the staged state changes in the published one. */
+/** Counts the differences between the staged and the published rows. */
 export async function compareWithPublished(client: pg.PoolClient, country: string): Promise<Changes> {
   const { rows } = await client.query<Changes>(
     `WITH laws_changed AS (
@@ -53,7 +55,7 @@ export async function compareWithPublished(client: pg.PoolClient, country: strin
   return rows[0] as Changes;
 }
 
-/** Remembers announced reforms that the new history does not have. Call it before the tables are replaced. */
+/** Remembers announced reforms that the new history no longer has. Call it before the tables are replaced. */
 export async function rememberWithdrawn(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `INSERT INTO withdrawn_reforms (country, law_id, date, source_id)
@@ -66,7 +68,10 @@ export async function rememberWithdrawn(client: pg.PoolClient, country: string):
   );
 }
 
-/** Lets only one publication run at a time, of all countries: two that replace partitions of the same tables deadlock. */
+/**
+ * Lets only one publication run at a time, for all countries. Two publications that replace partitions of the same tables would
+ * deadlock.
+ */
 export async function takeTurn(client: pg.PoolClient): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtext('openleg publish'))");
 }
@@ -74,12 +79,11 @@ export async function takeTurn(client: pg.PoolClient): Promise<void> {
 const lockNotAvailable = '55P03';
 
 /**
- * Locks the tables. To replace a partition, its table must be locked exclusively, and while one process waits for that lock,
- * all new queries wait after it. A backup that reads for an hour would then stop the service. So a publication waits only for a
- * moment, gives up, and tries again. The 16 locks, with 50 ms each, take less than the second after which PostgreSQL looks for
- * deadlocks. So PostgreSQL never ends a query that has one of the tables and wants another. Once the tables are locked, only
- * PostgreSQL's own vacuum can use them. Searches read the partitions of laws and of article words by name, so these are locked
- * together with the tables.
+ * Locks the tables. A partition can be replaced only under an exclusive lock. While a process waits for such a lock, all new
+ * queries wait, too. A backup that reads for an hour would then stop the service. So a publication waits for a moment, gives up,
+ * and tries again. 16 locks of 50 ms each take less than a second. Only after a second, PostgreSQL looks for deadlocks, so it never
+ * ends a query because of these locks. Searches read the partitions of laws and article words by name, so these partitions are
+ * locked, too.
  */
 async function lockTables(client: pg.PoolClient, country: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -93,8 +97,8 @@ async function lockTables(client: pg.PoolClient, country: string): Promise<void>
 }
 
 /**
- * Replaces the published tables with the staged ones. Returns false if the tables are in use. Then nothing stays locked, and
- * the earlier work of the transaction is kept.
+ * Replaces the published tables by the staged ones. Returns false if the tables are in use. Then nothing stays locked, and the
+ * earlier work of the transaction is kept.
  */
 export async function replacePublished(client: pg.PoolClient, country: string): Promise<boolean> {
   await client.query('SAVEPOINT exchange');
@@ -132,8 +136,8 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('spellings', 'ON CONFLICT (country, word) DO NOTHING');
   await merge('commits', '');
   await merge('versions', '');
-  // For every law that it touches, a sync stages all rows of these tables. Only if a law got nothing but newer versions, it
-  // stages the new wordings and states of articles alone.
+  // For each law that it changes, a sync stages all rows of these tables. There is one exception: if a law only got newer versions,
+  // only its new wordings and states of articles are staged.
   const rowsOfLaws = ['articles', 'article_words', 'wordings', 'article_states', 'relations'] as const;
   const isAppended = (table: Table) => table === 'wordings' || table === 'article_states';
   for (const table of rowsOfLaws) {
@@ -147,7 +151,10 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
 }
 
-/** Records the published state. In a full load the laws are counted in the stage, because the tables are replaced later. */
+/**
+ * Records the published state. In a full load, laws are counted in the staged tables, because the published tables are replaced
+ * later.
+ */
 export async function recordPublished(
   client: pg.PoolClient,
   country: string,
@@ -165,11 +172,10 @@ export async function recordPublished(
 }
 
 /**
- * Records the publication for programs that keep copies: its number, and the laws that it adds, removes, or whose text or
- * status it changes. Publications come one after the other (`takeTurn`), so nobody sees a higher number before a lower one.
- *
- * All laws of the country are compared, not only the staged ones, because an older program may have published in between
- * without recording it. In a full load the laws are still in the stage.
+ * Records the publication for programs that keep copies: its number, and the laws that it adds, removes or changes. Publications
+ * come one after the other (`takeTurn`), so nobody sees a higher number before a lower one.
+ * All laws of the country are compared, not only the staged ones. An older program may have published in between without a record.
+ * In a full load, the laws are still in the staged tables.
  */
 export async function recordPublication(
   client: pg.PoolClient,

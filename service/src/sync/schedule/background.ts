@@ -12,12 +12,12 @@ const command = fileURLToPath(new URL('../../../bin/openleg.js', import.meta.url
 type Say = (line: string) => void;
 
 /**
- * Runs a command of `openleg` in its own process and resolves with its exit code. If the serving process did the work, every
- * request would wait while it reads gigabytes of text, and its memory would grow.
+ * Runs a command of `openleg` in a new process and returns its exit code. In the serving process, the work would use a lot of
+ * memory, and every request would have to wait.
  */
 export function runCommand(args: string[], say: Say, signal: AbortSignal): Promise<number | null> {
   const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  // The priority is set at once: starting a process takes a second of processor time, and readers go first.
+  // The priority is set at once, because the start alone takes a second of processor time. Requests of readers are more urgent.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => say(chunk.toString('utf8').trimEnd()));
@@ -35,16 +35,16 @@ export function runCommand(args: string[], say: Say, signal: AbortSignal): Promi
 }
 
 /**
- * Loads the countries that were never loaded. Reads the countries again that another version of the program has read; these are
- * served as they are until then. One worker of the installation does the work while the others wait. If that worker dies,
- * another one goes on.
+ * Loads countries that were never loaded. Reads countries again that another version of the program has read; until then, they are
+ * served as they are. One worker of the installation does the work, and the others wait. If that worker dies, another one
+ * continues.
  */
 export function startLoads(service: Service, say: Say): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const done = (async () => {
-    // A country that fails is tried again by the daily run. Only errors that have nothing to do with a country are thrown, for
-    // instance if the database cannot be reached.
+    // If a country fails, the daily run tries again. An error is thrown only if it has nothing to do with a country, for example if
+    // the database cannot be reached.
     for (let tries = 1; !signal.aborted; tries++) {
       const error = await loadInTurn(service, say, signal).then(
         () => null,
@@ -78,7 +78,7 @@ async function loadInTurn(service: Service, say: Say, signal: AbortSignal): Prom
 }
 
 async function load(service: Service, say: Say, signal: AbortSignal): Promise<void> {
-  const { fresh, outdated } = await findLoads(service); // another worker may have done some meanwhile
+  const { fresh, outdated } = await findLoads(service); // another worker may have done some of it meanwhile
   const codes = [...fresh, ...outdated];
   if (codes.length === 0 || signal.aborted) return;
   if (fresh.length > 0) say(`Loading for the first time: ${fresh.join(', ')}`);

@@ -7,8 +7,8 @@ import { runCommand } from './background.ts';
 type Say = (line: string) => void;
 
 /**
- * How long to wait at the start, because loads and the first requests go first. And how often the files are then compared with
- * the published state, which takes one statement.
+ * `firstMs`: how long to wait at the start, because loads and the first requests are more urgent. `againMs`: how often the files
+ * are compared with the published state. The comparison takes one statement.
  */
 const firstMs = 10_000;
 const againMs = 60_000;
@@ -16,9 +16,9 @@ const againMs = 60_000;
 const laterMs = 15 * 60_000;
 
 /**
- * Keeps the learned files of the served countries up to date. A process of its own with a lower priority does the work. Each
- * data folder has its own files, so every process that answers requests checks them, and a lock lets only one of them work.
- * While a country is being synced, the work waits.
+ * Keeps the learned files of the served countries up to date (see `meaning/`). A separate process with a lower priority does the
+ * work. Each data folder has its own files, so every serving process checks them. A lock lets only one process work. While a
+ * country is being synced, the work waits.
  */
 export function startLearning(service: Service, say: Say): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -41,7 +41,7 @@ export function startLearning(service: Service, say: Say): { stop(): Promise<voi
   };
 }
 
-/** Learns if there is work and no sync is running. Returns false if the work failed. */
+/** Runs the command `learn` if there is work and no sync is running. Returns false if the command failed. */
 async function learnIfNeeded(service: Service, say: Say, signal: AbortSignal): Promise<boolean> {
   if ((await findRunning(service.db)).length > 0 || (await findWork(service)).length === 0) return true;
   return (await runCommand(['learn'], say, signal)) === 0;

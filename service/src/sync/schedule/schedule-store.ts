@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 /** The work that is done once a day in the whole installation. */
 export type RunKind = 'sync' | 'roll-over';
 
-/** Records the last run as done in a new installation, because the first load brings everything that happened before. */
+/** In a new installation, records the last run as done: the first load brings everything that happened before. */
 export async function beginSchedule(db: Queryable, kind: RunKind, slot: Date): Promise<void> {
   await db.query(
     `INSERT INTO scheduled_runs (kind, slot, finished_at)
@@ -19,9 +19,8 @@ export async function takeLoads(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Whether the run is done. A later run counts too, so that a worker whose clock is a little slow does not repeat an earlier
- * one. A run in the future does not count. Otherwise a machine that once started with a wrong clock would have no run until
- * that day.
+ * Whether the run of this time is done. A later run counts, too, so that a worker with a slow clock does not repeat an earlier run.
+ * A run in the future does not count. Otherwise a machine that once had a wrong clock would have no run until that day.
  */
 export async function isDone(db: Queryable, kind: RunKind, slot: Date): Promise<boolean> {
   const { rows } = await db.query(
@@ -32,13 +31,13 @@ export async function isDone(db: Queryable, kind: RunKind, slot: Date): Promise<
   return rows.length > 0;
 }
 
-/** Takes the run for this connection alone. Returns false if another process has it. The lock ends with the connection. */
+/** Reserves the run for this connection. Returns false if another process has it. The lock ends with the connection. */
 export async function takeSlot(client: pg.PoolClient, kind: RunKind, slot: Date): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS taken', [
     kind === 'sync' ? 'openleg schedule' : `openleg schedule ${kind}`,
   ]);
   if (!rows[0]?.taken) return false;
-  // Another process may have done the run after the caller looked and before we got the lock.
+  // Another process may have done the run just before we got the lock.
   if (await isDone(client, kind, slot)) return false;
   await client.query(
     `INSERT INTO scheduled_runs (kind, slot) VALUES ($1, $2)
@@ -48,7 +47,7 @@ export async function takeSlot(client: pg.PoolClient, kind: RunKind, slot: Date)
   return true;
 }
 
-/** Takes the retries between the daily runs for this connection alone. Returns false if another process has them. */
+/** Reserves the retries between the daily runs for this connection. Returns false if another process has them. */
 export async function takeRetries(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     "SELECT pg_try_advisory_lock(hashtext('openleg schedule retries')) AS taken",

@@ -18,23 +18,23 @@ export interface SchedulerOptions {
   now?: () => Date;
 }
 
-/** The kinds of runs. `kind` is also the name of the command, and `last` tells when the run was last due. */
+/** The kinds of runs. `kind` is also the name of the command. `last` returns the time when the run was last due. */
 const runs = [
   { kind: 'sync', last: lastSlot },
   { kind: 'roll-over', last: lastRollOver },
 ] as const;
 
 /**
- * Runs the daily sync and the roll-over of the day, once in the whole installation. Every worker checks the record of runs. A
- * worker that finds that the last run is missing, and gets the lock, does that run. So a run that was missed while everything
- * was down is done later, and a run whose process died starts again. Between these runs, makes the webhook retries that are
- * due, if the operator configured them.
+ * Runs the daily sync and the daily roll-over, once in the whole installation. (A roll-over lets versions and repeals take effect
+ * whose day has come.) Every worker checks the record of runs. If the last run is missing, the worker that gets the lock does it.
+ * So a run that was missed while all processes were down is done later. Between these runs, it makes the webhook retries that are
+ * due, if the operator has configured them.
  */
 export async function startScheduler(service: Service, options: SchedulerOptions): Promise<{ stop(): Promise<void> }> {
   const { say, everyMs = 20_000, now = () => new Date() } = options;
   const stopping = new AbortController();
   for (const { kind, last } of runs) await store.beginSchedule(service.db, kind, last(now()));
-  /** The work that is under way, by kind, because a sync that takes hours must not delay a roll-over. */
+  /** The running work, by kind: a sync that takes hours must not delay a roll-over. */
   const underWay = new Map<store.RunKind | 'retries', Promise<void>>();
   const begin = (kind: store.RunKind | 'retries', work: () => Promise<unknown>) => {
     if (underWay.has(kind)) return;
@@ -86,15 +86,15 @@ async function run(
 ): Promise<void> {
   say(`The ${kind} of ${slot.toISOString()} begins`);
   const code = await runCommand([kind], say, signal);
-  if (signal.aborted) return; // the run is not done; the next start repeats it
+  if (signal.aborted) return; // the run is not done, so the next start repeats it
   const error = code === 0 ? null : `the ${kind} ended with code ${code}; "openleg status" says why`;
   await store.finishSlot(client, slot, error);
   say(error === null ? `The ${kind} of ${slot.toISOString()} is done` : `The scheduled run: ${error}`);
 }
 
 /**
- * Repeats the deliveries that are due by OPENLEG_RETRY_MINUTES, once in the whole installation. Returns null if nothing is due,
- * or if another process does it. Runs in this process, because starting a new one takes longer than most such runs.
+ * Repeats the deliveries that are due by OPENLEG_RETRY_MINUTES, once in the whole installation. Returns null if nothing is due, or
+ * if another process does it. It runs in this process, because a new process takes longer to start than most such runs.
  */
 export async function retryIfDue(service: Service, stopping: Stopping): Promise<DispatchResult | null> {
   const { retryMinutes } = service.config;
@@ -102,7 +102,7 @@ export async function retryIfDue(service: Service, stopping: Stopping): Promise<
   const client = await service.db.connect();
   try {
     if (!(await takeRetries(client))) return null;
-    // Another process may have done it after we looked and before we got the lock.
+    // Another process may have done it just before we got the lock.
     if (!(await hasDueRetries(client, retryMinutes))) return null;
     return await dispatchNow(service, stopping, { retryMinutes });
   } finally {

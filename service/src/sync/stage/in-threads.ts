@@ -3,17 +3,17 @@ import { bytesOf, type KeptBlobs } from '../../corpus/git/objects.ts';
 import { OwnThread } from '../../threads/own-thread.ts';
 import type { ThreadTask } from '../../threads/threads.ts';
 
-/** How many threads, or connections that make words, are useful. More would not be faster, and each takes memory. */
+/** How many threads (or connections) are useful. More would not be faster, and each one takes memory. */
 export const maxCores = 4;
 
-/** How many cores a load uses. If the country is being served already, one is left for its readers. */
+/** How many cores a load uses. If the country is already served, one core is left for its readers. */
 export function coresFor(isServed: boolean): number {
   const cores = Math.min(availableParallelism(), maxCores);
   return isServed ? Math.max(cores - 1, 1) : cores;
 }
 
 export interface Work<Item, Input, Output> {
-  /** The task of the threads. If there is little work, its function runs in this thread instead. */
+  /** The task that the threads run. If there is little work, its function runs in this thread instead. */
   task: ThreadTask<Input, Output> & { run: (input: Input, kept?: KeptBlobs) => Promise<Output> };
   mirror: string;
   isServed: boolean;
@@ -21,25 +21,25 @@ export interface Work<Item, Input, Output> {
   /** The blobs that an item needs. */
   blobsOf(item: Item): string[];
   input(batch: Item[]): Input;
-  /** Blobs that are in memory. They are used only for little work, which is done in this thread. */
+  /** Blobs that are already in memory. They are used only if the work is done in this thread. */
   kept?: KeptBlobs;
-  /** Is called for one batch after the other, in the order in which the threads finish them. */
+  /** Called for each batch, in the order in which the threads finish. */
   take(batch: Item[], output: Output): Promise<void>;
 }
 
-/** Up to this many texts and bytes are read in this thread, because that takes less time than starting another thread. */
+/** Up to this many texts and bytes are read in this thread. Starting another thread would take longer. */
 const maxOwnTexts = 20;
 const maxOwnBytes = 2_000_000;
 
 /**
- * The smallest and largest number of texts in a batch, and the number of batches to aim for. A batch must be large enough that
- * starting git for each costs little. It must be small enough that all threads end at about the same time and progress is seen.
+ * The smallest and largest number of texts in a batch, and the intended number of batches. Each batch starts git, so batches must
+ * not be too small. They must not be too large either, so that all threads end at about the same time.
  */
 const [minBatch, maxBatch, batches] = [20, 500, 100];
 
 /**
- * Reads texts in as many threads as there are cores. Each thread has a git process of its own and reads batch after batch. One
- * thread with one git process used only one core, because each waited for the other.
+ * Reads texts in as many threads as there are cores. Each thread has its own git process and reads batch after batch. A single
+ * thread with a single git process used only one core, because each waited for the other.
  */
 export async function inThreads<Item, Input, Output>(work: Work<Item, Input, Output>): Promise<void> {
   const { task, mirror, isServed, items, blobsOf, input, kept, take } = work;

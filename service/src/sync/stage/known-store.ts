@@ -5,20 +5,20 @@ import type { KnownState, KnownWording } from './law-trace.ts';
 import type { ServedVersion, WalkedVersion } from './walk.ts';
 
 /**
- * The published state of a law. A sync that only adds to the published rows starts from it. A law that is named in commits but
- * has no file has versions and nothing else.
+ * The published state of a law, from which a sync of new commits starts. A law that commits name but that has no file has only
+ * versions.
  */
 export interface KnownLaw {
   id: string;
   path: string | null;
   head_blob: string | null;
-  /** The law's newest version in the order of commits. It may be a version that could not be read. */
+  /** The law's newest version in the order of commits. It may be unreadable. */
   version_blob: string | null;
   newest_date: string | null;
   newest_position: number | null;
   /**
-   * The published version that is served today. If that is the newest one, its text is that of the file at the published
-   * commit, because a merge may have ended with another text.
+   * The version that is served today. If it is the newest version, its text is the file at the published commit: after a merge,
+   * that file may differ from the version's text.
    */
   served: ServedVersion | null;
 }
@@ -49,8 +49,8 @@ export async function findKnownLaws(
 }
 
 /**
- * The laws with a version, or a repeal, that takes effect on this day or should have taken effect before. Also the laws where
- * one took effect too early, because the clock of a run was ahead.
+ * The laws with a version or a repeal that takes effect on or before this day. Also laws for which one took effect too early,
+ * because the clock of a run was ahead.
  */
 export async function findDueLaws(client: pg.PoolClient, country: string, today: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
@@ -65,12 +65,12 @@ export async function findDueLaws(client: pg.PoolClient, country: string, today:
   return rows.map(({ id }) => id);
 }
 
-/** A published version in the form that `Walk` gives, with the reasons to doubt it. */
+/** A published version in the form that `Walk` returns, with the reasons to doubt it. */
 export interface KnownVersion extends WalkedVersion {
   doubts: string[] | null;
 }
 
-/** The stored wordings of laws, by law and in the order of the versions. */
+/** The stored wordings of laws, sorted by law and version. */
 export async function listKnownWordings(
   client: pg.PoolClient,
   country: string,
@@ -92,7 +92,7 @@ export async function listKnownWordings(
   return byLaw;
 }
 
-/** The stored evidence about the end of articles, by law and in the order of the versions. */
+/** The stored evidence about the end of articles, sorted by law and version. */
 export async function listKnownStates(
   client: pg.PoolClient,
   country: string,
@@ -109,7 +109,6 @@ export async function listKnownStates(
   return byLaw;
 }
 
-/** The published versions of laws. */
 export async function listKnownVersions(
   client: pg.PoolClient,
   country: string,

@@ -14,9 +14,9 @@ import { columns, ofCurrent, stageTable } from '../tables-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
- * Copies the laws whose text is published already into the stage, with their words, because making words takes most of the
- * time of a load. Leaves out laws that change on this day, for instance because a repeal takes effect. With `changedOnly`,
- * copies only laws that now have another file or version, or that got a version with a future date.
+ * Copies laws whose text is already published into the staged tables, with their search words. Making these words takes most of the
+ * time of a load. Laws that change on this day are left out, for example if a repeal takes effect. With `changedOnly`, only laws
+ * with another file or version, or with a new future version, are copied.
  */
 export async function stageKnownLaws(
   client: pg.PoolClient,
@@ -47,16 +47,16 @@ export async function stageKnownLaws(
 }
 
 /**
- * A condition in SQL: the published row is still right for today. It is wrong if a day has come that changes the law, or if a
- * clock that was ahead counted a repeal too early. A law that was removed and returns has no article words, so it is read again.
+ * An SQL condition: the published row is still right today. It is wrong if a day has come that changes the law, or if a clock that
+ * was ahead counted a repeal too early. A removed law that returns has no article words, so it is read again.
  */
 const isKnown = (today: string) =>
   `l.country = $1 AND l.id = c.id AND l.blob = c.blob AND (c.removed OR NOT l.removed)
    AND (l.next_change IS NULL OR l.next_change > ${today}::date) AND (l.repealed_on IS NULL OR l.repealed_on <= ${today}::date)`;
 
 /**
- * The laws that must be read, because their published row is not right for today, and no interrupted run has staged them. Without
- * `reuse`, the published rows do not count.
+ * The laws that must be read: their published row is wrong today, and no interrupted run has staged them. Without `reuse`,
+ * published rows do not count.
  */
 export async function findLawsToRead(
   client: pg.PoolClient,
@@ -75,8 +75,8 @@ export async function findLawsToRead(
 }
 
 /**
- * Sets the next day on which each staged law changes: the day of its next version, of a future repeal, or on which the status
- * of one of its articles changes.
+ * Sets the next day on which each staged law changes: the day of its next version, of a future repeal, or of a change of an
+ * article's status.
  */
 export async function stageNextChanges(
   client: pg.PoolClient,
@@ -100,7 +100,7 @@ export async function stageNextChanges(
   );
 }
 
-/** Keeps future reforms that were not announced unannounced when the history is read again. */
+/** If the history is read again, future reforms that were not announced stay so. */
 export async function keepUnannounced(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `UPDATE ${stageTable('reforms', country)} s SET announced = false FROM reforms r
@@ -111,20 +111,20 @@ export async function keepUnannounced(client: pg.PoolClient, country: string): P
 }
 
 /**
- * The subjects of a law, cut to what is enough to find the law. A file may hold a megabyte of subjects, though no real one
- * does, and that is more than an index can take.
+ * SQL for the subjects of a law, cut to a length that is enough for searches. A hostile file may have a megabyte of subjects, which
+ * is more than an index can hold.
  */
 const subjectsToFind = (subjects: string) =>
   `ARRAY(SELECT left(subject, 500) FROM unnest(${subjects}::text[]) AS subject LIMIT 100)`;
 
-/** A law to stage: the facts of its file, its path and version, and its text in the form that search needs. */
+/** A law to stage: the facts from its file, its path and version, and its text for the search. */
 export interface LawToStage {
   law: Law;
   place: Omit<CurrentLaw, 'id'>;
   text: SearchedText;
 }
 
-/** Stages a law's row and the words of its articles. PostgreSQL makes the words. */
+/** Stages a law's row and the search words of its articles. PostgreSQL makes the words. */
 export async function stageLaw(
   db: Queryable,
   { code: country, language }: CountryConfig,
@@ -254,8 +254,8 @@ export async function stageLaw(
 }
 
 /**
- * Keeps the law of files that cannot be read. If a file cannot be read in any version of a rewritten history, it still belongs
- * to the law that it held before, unless that law has another file.
+ * Keeps the law of files that cannot be read. After a rewritten history, no version of a file may be readable. Then the file still
+ * belongs to the law that it held before, unless that law has another file.
  */
 export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
@@ -267,9 +267,8 @@ export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string)
 }
 
 /**
- * Stages the published laws that are no longer in the repository, when a full load replaces the published state. So a law that
- * returns later does not count as new. The new history has no version of these laws, so their commits and days of change are
- * not kept.
+ * In a full load, stages the published laws that are no longer in the repository. So a law that returns later does not count as
+ * new. The new history has no version of these laws, so their commits and days of change are not kept.
  */
 export async function stageVanished(client: pg.PoolClient, country: string): Promise<void> {
   const laws = stageTable('laws', country);
@@ -288,24 +287,24 @@ export async function stageVanished(client: pg.PoolClient, country: string): Pro
   );
 }
 
-/** An article in the form that search needs. */
+/** An article for the search. */
 export interface SearchedArticle {
   id: string;
-  /** The title after the label. The text contains it, too. */
+  /** The title after the label. It is also part of the text. */
   heading: string | null;
-  /** The headings of the divisions that the article is in, as one text. */
+  /** The headings of the divisions that hold the article, as one text. */
   path: string;
   /** The text without editorial notes. */
   text: string;
 }
 
-/** A law's text in the form that search needs: the articles, and the text outside of them. */
+/** A law's text for the search: the articles, and the text outside of them. */
 export interface SearchedText {
   articles: SearchedArticle[];
   rest: string;
 }
 
-/** How many characters of headings are used. They are enough to find an article, and a file may have megabytes of headings. */
+/** How many characters of headings are used. They are enough to find an article. A hostile file may have megabytes of headings. */
 const maxHeadingChars = 2000;
 const maxPathChars = 2000;
 

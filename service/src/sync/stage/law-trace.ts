@@ -9,7 +9,7 @@ import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
 import { type ChangeKind, type Comparable, compareSections, findMoves } from '../../versions/compare.ts';
 import type { Moment } from '../../versions/version-on-day-store.ts';
 
-/** The facts about a version that are needed to follow the law's articles. */
+/** The facts about a version that are needed to follow the articles of a law. */
 export interface TracedVersion {
   position: number;
   date: string;
@@ -23,28 +23,28 @@ export interface Wording {
   articleId: string;
   version: TracedVersion;
   change: ChangeKind;
-  /** The id of the article that has the earlier text, word for word, from this version on; null if there is none. */
+  /** The id under which the earlier text goes on, word for word, from this version on; null if there is none. */
   movedTo: string | null;
   label: string;
   heading: string | null;
-  /** The checksum of the wording; null if the article was removed. */
+  /** The checksum of the wording; null if the version removed the article. */
   checksum: bigint | null;
   textStart: number | null;
   textEnd: number | null;
   effectiveDate: string | null;
   effectiveBasis: 'stated' | 'publication' | null;
-  /** The act that changed the article, if the note beside the article names it. */
+  /** The act that changed the article, if a note beside the article names it. */
   notedAct: string | null;
 }
 
-/** The evidence of a version about the end of an article, if it differs from that of the version before. */
+/** The evidence about the end of an article in a version, if it differs from the version before. */
 export interface State {
   articleId: string;
   version: TracedVersion;
   evidence: Evidence[];
 }
 
-/** An article of a version. `key` is its id, and `content` is the checksum of its wording. */
+/** An article of a version. `key` is the article's id, `content` is the checksum of its wording. */
 interface Held extends Comparable {
   key: string;
   content: bigint;
@@ -53,23 +53,23 @@ interface Held extends Comparable {
   raw: number;
   wordingBytes: number;
   notes: Note[];
-  /** The evidence about the article's end in its own text and its notes. */
+  /** The evidence about the article's end in its own text and notes. */
   evidence: Evidence[];
   isBlank: boolean;
 }
 
-/** The parts of a stored wording that are needed to find doubts and the ages of articles. */
+/** The columns of a stored wording that are needed to find doubts and the ages of articles. */
 export type KnownWording = Pick<Wording, 'articleId' | 'change' | 'label' | 'effectiveDate'> & { version: Moment };
 export type KnownState = Omit<State, 'version'> & { version: Moment };
 
-/** The stored facts about a law's articles up to a version. With them, a sync needs to read only the versions after it. */
+/** The stored facts about a law's articles up to a version. With them, a sync needs to read only later versions. */
 export interface KnownTrace {
   versions: Moment[];
   wordings: KnownWording[];
   states: KnownState[];
 }
 
-/** Follows the articles of one law through its versions, which come in the order of (date, position). */
+/** Follows the articles of one law through its versions. Versions must come in the order of (date, position). */
 export class LawTrace {
   readonly versions: Moment[];
   /** The wordings and states of the versions that were added with `add`. */
@@ -77,8 +77,8 @@ export class LawTrace {
   readonly states: State[] = [];
   readonly #known: KnownTrace;
   /**
-   * Versions with notes about acts that are later than the version. `articles` has, for the label of each article with such a
-   * note, the date of the act, or else its name.
+   * Versions with notes about later acts. `articles` maps the label of each such article to the date of the act, or to its name if
+   * there is no date.
    */
   readonly ahead: { version: TracedVersion; articles: Map<string, string> }[] = [];
   #held: Held[] = [];
@@ -90,7 +90,7 @@ export class LawTrace {
     for (const { articleId, evidence } of this.#known.states) this.#evidence.set(articleId, evidence);
   }
 
-  /** All wordings, including those that were known before. */
+  /** All wordings: the stored ones and the new ones. */
   get allWordings(): KnownWording[] {
     return [...this.#known.wordings, ...this.wordings];
   }
@@ -99,14 +99,14 @@ export class LawTrace {
     return [...this.#known.states, ...this.states];
   }
 
-  /** Sets the text of the last known version, with which the next one is compared. */
+  /** Sets the text of the last known version. The next version is compared with it. */
   startAfter(body: Buffer, parts: Part[]): void {
     this.#held = parts.flatMap((part) => (part.kind === 'division' ? [] : [holding(body, part, undefined)]));
   }
 
   /**
-   * Takes the next version. Returns the labels of the articles that it changed, in the order of its text, then of those that it
-   * removed. Returns null if nothing differs, or if this version or the one before has no articles to compare.
+   * Takes the next version. Returns the labels of the changed articles in the order of the text, then of the removed ones. Returns
+   * null if nothing differs, or if one of the two versions has no articles.
    */
   add(version: TracedVersion, body: Buffer, parts: Part[]): string[] | null {
     this.versions.push(version);
@@ -134,8 +134,8 @@ export class LawTrace {
   }
 
   /**
-   * Records the evidence about the end of articles. Evidence without a day counts from the version in which it first appears. If
-   * that is the first version of the law, the day is not known.
+   * Records the evidence about the end of articles. Evidence without a day counts from the version that first has it. If that is
+   * the first version of the law, the day is not known.
    */
   #noteStates(version: TracedVersion, articles: Held[], parts: Part[]): void {
     const isFirst = this.versions.length === 1;
@@ -162,10 +162,13 @@ export class LawTrace {
   }
 }
 
-/** A shorter text, such as `(Derogado)`, appears in many articles, so finding it elsewhere does not mean that it moved. */
+/**
+ * A shorter text, such as `(Derogado)`, stands in many articles. So the same text in another place does not mean that the article
+ * moved.
+ */
 const minMovedBytes = 60;
 
-/** An article with its wording and notes. Most articles do not change in the next version, so only changed ones are read. */
+/** An article with its wording and notes. Most articles are the same as in the version before, so only changed ones are read. */
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   const raw = crc32(footnoteTexts(body, part).join('\n'), crc32(trimmed(body, part)));
   if (before?.raw === raw) return { ...before, part };
@@ -175,12 +178,14 @@ function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   return { key: part.id, content: wording, part, raw, wordingBytes, notes, evidence, isBlank: text.trim() === '' };
 }
 
-/** The later of a version's date and the day it takes effect. Many files state the law's first day of force in every version. */
+/**
+ * The later of two days: the date of the version, and the day on which it takes effect. Many files state the law's first day of
+ * force in every version.
+ */
 function latestDay({ date, effectiveDate }: TracedVersion): string {
   return effectiveDate !== null && effectiveDate > date ? effectiveDate : date;
 }
 
-/** The articles of a text, with the notes beside them. */
 export function notedArticles(body: Buffer, parts: Part[]): NotedArticle[] {
   const articles = parts.filter(({ kind }) => kind !== 'division');
   return articles.map((part) => ({
@@ -189,7 +194,7 @@ export function notedArticles(body: Buffer, parts: Part[]): NotedArticle[] {
   }));
 }
 
-/** The bytes of an article without the white space at its end, which does not belong to the article. */
+/** The bytes of an article without the white space at its end. */
 function trimmed(body: Buffer, { start, end }: Part): Buffer {
   let textEnd = end;
   while (textEnd > start && (body[textEnd - 1] ?? 0) <= 32) textEnd--;
@@ -215,8 +220,8 @@ function wording(
 }
 
 /**
- * The day from which the wording is in force. A note beside the article may state it for the act of this version. If the
- * article still has a text, a note about the article's end does not tell the day of that text.
+ * The day from which the wording is in force. A note beside the article may state it for the act of this version. If the article
+ * still has a text, the day in a note about the article's end is not used.
  */
 function force(version: TracedVersion, { notes, evidence }: Held): Pick<Wording, 'effectiveDate' | 'effectiveBasis'> {
   const isText = evidence.every(({ basis }) => basis === 'note');

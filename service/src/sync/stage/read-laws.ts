@@ -22,11 +22,11 @@ import type { ServedVersion } from './walk.ts';
 /** A law whose texts must be read. */
 export interface LawToRead {
   id: string;
-  /** The texts in the order of (date, position). A text never has the same blob as the one before it. */
+  /** The texts, sorted by (date, position). No text has the same blob as the text before it. */
   texts: (TracedVersion & { blob: string })[];
-  /** The version that is served. Null if the law's file was removed; then the texts only show which articles reforms changed. */
+  /** The served version. Null if the law's file was removed. Then the texts only show which articles reforms changed. */
   served: ServedVersion | null;
-  /** The stored versions, if all new versions come after them. Then `texts` has only the new versions. */
+  /** The stored versions, if all new versions are later. Then `texts` has only the new versions. */
   known: KnownTexts | null;
 }
 
@@ -45,12 +45,12 @@ export interface LawsToRead {
   laws: LawToRead[];
 }
 
-/** The facts that the texts of a law show besides rows. They are kept as JSON until the load ends. */
+/** The facts about a law that its texts show, besides rows. They are kept as JSON until the load ends. */
 export interface FoundInLaw {
   id: string;
   doubts: Doubt[];
   elsewhere: VersionKey[];
-  /** For each text, the articles that it changed; null for a text that could not be read. */
+  /** For each text, the articles that it changed; null for an unreadable text. */
   changed: (string[] | null)[];
 }
 
@@ -58,25 +58,25 @@ const tables = ['articles', 'wordings', 'article_states', 'relations', 'citation
 
 /** The result of reading the texts of some laws. */
 export interface LawsRead {
-  /** The rows of each table in the text format of COPY. A thread makes them, and the main thread only passes them on. */
+  /** The rows of each table in the text format of COPY. The thread makes this text, so that the main thread has little work. */
   rows: Record<(typeof tables)[number], string>;
   /** The facts about each law, in the order of the laws. */
   found: FoundInLaw[];
-  /** True if a stored text with which a new one must be compared cannot be read. */
+  /** True if a stored text cannot be read, and a new text must be compared with it. */
   isLacking: boolean;
 }
 
 /** The status of a law whose file cannot be read. */
 const noStatus: LawEnd = { status: null, basis: null, repealedOn: null, repealedBy: [], ends: [] };
 
-/** The rows of each table. Rows of mentioned laws are in a map, by their ids. */
+/** The rows of each table. The rows of mentioned laws are in a map by id, so that each occurs once. */
 type Rows = Record<Exclude<(typeof tables)[number], 'mentioned'>, CopyValue[][]> & {
   mentioned: Map<string, CopyValue[]>;
 };
 
 /**
- * Reads the laws' texts, law by law. Memory holds only one text at a time, and checksums of the one before it. Git reads the
- * versions of one file in their order as fast as in the order of its packs.
+ * Reads the laws' texts, law by law. The memory holds one text at a time, and the checksums of the text before it. For git, the
+ * order of the versions of a file is as fast as the order of the packs.
  */
 export async function readLaws(input: LawsToRead, kept?: KeptBlobs): Promise<LawsRead> {
   const { mirror, laws } = input;
@@ -107,7 +107,7 @@ export async function readLaws(input: LawsToRead, kept?: KeptBlobs): Promise<Law
 
 export const readInThread = { ...threadTask(import.meta.url, readLaws, {}), run: readLaws };
 
-/** The texts to read. After a merge, the served text may belong to none of the versions. */
+/** The texts to read. After a merge, the served text may be the text of no version. */
 export function blobsOf({ texts, served, known }: LawToRead): string[] {
   const blobs = [...(known ? [known.blob] : []), ...texts.map(({ blob }) => blob)];
   return served === null || blobs.includes(served.blob) ? blobs : [...blobs, served.blob];
@@ -133,7 +133,7 @@ async function traceLaw(
     const isKnown = known !== null && index === 0;
     if (content === null) {
       isLacking ||= isKnown;
-      continue; // this is unlikely, because the scan could read it
+      continue; // this is unlikely, because the scan has read the blob before
     }
     const body = bodyBytes(content);
     const parts = partsOf(body);
@@ -155,7 +155,7 @@ async function traceLaw(
       before = now;
     }
     if (blob !== served?.blob) continue;
-    const isFirst = servedParts === null; // a law may return to an earlier text, so the blob may occur twice
+    const isFirst = servedParts === null; // a law may return to an earlier text, so the same blob may occur twice
     servedParts = parts;
     const articles = text || isKnown ? trace.articles : notedArticles(body, parts);
     const file = parseLawFile(content).law;
@@ -181,7 +181,7 @@ interface TextRead {
   parts: Part[];
 }
 
-/** Whether two versions with the same articles differ in words outside of articles, or in the status or dates that they state. */
+/** Whether two versions with the same articles differ elsewhere: in words outside of articles, in the status, or in dates. */
 function differElsewhere(before: TextRead, after: TextRead, country: string): boolean {
   const words = ({ body, parts }: TextRead) =>
     wordingOutside(
@@ -196,7 +196,7 @@ function differElsewhere(before: TextRead, after: TextRead, country: string): bo
   return stated(before) !== stated(after);
 }
 
-/** Adds citations. Many laws mention the same law in the same words, so a batch of laws keeps only one row for such a mention. */
+/** Adds citations. Many laws mention the same law in the same words, so each mention is kept once. */
 function addCitations(rows: Rows, { citations, laws }: CitationRows): void {
   for (const row of citations) rows.citations.push(row);
   for (const row of laws) rows.mentioned.set(String(row[1]), row);
@@ -220,13 +220,13 @@ function stateRow(country: string, lawId: string, { articleId, version, evidence
   return [country, lawId, articleId, version.date, version.position, JSON.stringify(evidence)];
 }
 
-/** The status of an article on the day of the sync, and when it changes. */
+/** The status of an article on the day of the sync, and the next day on which it changes. */
 function standingRow(provision: Provision, end: LawEnd, today: string): CopyValue[] {
   const { status, since, until, basis, by } = standingOn(provision, end, today, today);
   return [status, since, until, basis, by, nextChange(provision, today)];
 }
 
-/** The past of an article, up to the served version. */
+/** The days of an article's wordings, up to the served version. */
 interface Age {
   first: string;
   last: string;
@@ -235,7 +235,7 @@ interface Age {
   evidence: Evidence[];
 }
 
-/** The ages of articles, from the versions up to the served one. */
+/** The ages of articles at the served version. */
 function agesAt({ allWordings: wordings, allStates: states }: LawTrace, served: ServedVersion): Map<string, Age> {
   const ages = new Map<string, Age>();
   for (const { articleId, version, change, effectiveDate } of wordings) {
@@ -290,21 +290,21 @@ function articleFields(country: string, lawId: string, { id, kind, label, headin
   return [country, lawId, id, kind, label, heading];
 }
 
-/** How many articles the reason of a doubt names. */
+/** How many articles the reason for a doubt names. */
 const maxNamed = 5;
 
 /**
- * Finds the versions of a law that hold text from a later time, such as first versions that were made from a later text. There
- * are two signs. An article is in the first version, is missing in the second and comes back later (this happens in 44 of 120
- * Spanish laws with three versions or more). Or an article has a note about an act that came after the version.
+ * Finds versions of a law that contain text from a later time. For example, some first versions were made from a later text. There
+ * are two signs. First: an article is in the first version, is missing in the second, and comes back later. This happens in 44 of
+ * 120 Spanish laws with three versions or more. Second: an article has a note about an act that is later than the version.
  */
 export function findDoubts(lawId: string, trace: LawTrace, known: Doubt[] = []): Doubt[] {
   const doubts = new Map<number, string[]>();
   const first = trace.versions[0];
   const lacking = missingInSecond(trace);
   if (first && lacking !== null) doubts.set(first.position, [lacking]);
-  // The doubts because of notes in old versions stay. Those because of missing articles are found again, because an article may
-  // come back in a new version.
+  // Doubts because of notes in old versions stay. Doubts because of missing articles are found again, because an article may come
+  // back in a new version.
   for (const { position, reasons } of known) {
     const kept = reasons.filter((reason) => !reason.startsWith(missing));
     if (kept.length > 0) doubts.set(position, [...(doubts.get(position) ?? []), ...kept]);
@@ -331,7 +331,7 @@ function missingInSecond({ versions, allWordings }: LawTrace): string | null {
     else if (position === second.position) present.add(articleId);
     else if (change === 'added' && gone.has(articleId) && !returned.has(label)) returned.set(label, version.date);
   }
-  // If the second version has no articles at all, it does not tell which articles the law had.
+  // If the second version has no articles at all, it proves nothing about single articles.
   if (returned.size === 0 || gone.size === present.size) return null;
   return `${missing}, of ${second.date}, and were added later: ${named(returned)}.`;
 }

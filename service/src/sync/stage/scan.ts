@@ -5,12 +5,12 @@ import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
 import { type BlobFacts, unreadable } from './walk.ts';
 
-/** How many bytes of texts are kept: enough for a daily sync. A load reads gigabytes, and keeping more would not help it. */
+/** How many bytes of texts are kept in memory. It is enough for a daily sync. For a load of gigabytes, more would not help. */
 const maxKeptBytes = 8_000_000;
 
 const notScanned: BlobFacts = { lawId: null, problem: unreadable, force: null };
 
-/** Reads each blob once, in the order of the packs, and keeps a few facts about it: the law that it holds, or its problem. */
+/** Reads each blob once, in the order of the packs, and keeps a few facts about it: its law, or its problem. */
 export class BlobScan {
   readonly #mirror: string;
   readonly #progress: Progress;
@@ -18,7 +18,7 @@ export class BlobScan {
   readonly #facts = new Map<string, BlobFacts>();
   readonly #kept = new Map<string, Buffer>();
   #keptBytes = 0;
-  /** Most versions of a law have the same facts, so they share one object. */
+  /** Most versions of a law have equal facts, so they share one object. */
   readonly #shared = new Map<string, BlobFacts>();
 
   constructor(mirror: string, progress: Progress, rules: CountryRules) {
@@ -31,12 +31,12 @@ export class BlobScan {
     return this.#facts.get(blob) ?? notScanned;
   }
 
-  /** The texts of a small sync. They are kept, so that the next steps of the sync need not read them again. */
+  /** The texts of a small sync. The next steps of the sync need not read them again. */
   get kept(): KeptBlobs {
     return this.#kept;
   }
 
-  /** Frees the memory. Blobs that are asked for afterwards are read again. */
+  /** Frees the memory. A blob that is needed later is read again. */
   forget(): void {
     this.#facts.clear();
     this.#shared.clear();
@@ -46,7 +46,7 @@ export class BlobScan {
     const wanted = new Set<string>();
     for (const blob of blobs) if (blob !== null && !this.#facts.has(blob)) wanted.add(blob);
     if (wanted.size === 0) return;
-    // To sort them, git must list all objects of the repository. That is worth it only for several hundred blobs.
+    // To sort blobs, git must list all objects of the repository. This pays off only for several hundred blobs.
     const ordered = wanted.size < 500 ? [...wanted] : await inPackOrder(this.#mirror, wanted);
     let done = 0;
     await readBlobs(this.#mirror, ordered, (blob, content) => {
@@ -56,7 +56,7 @@ export class BlobScan {
     });
   }
 
-  /** Copies the bytes, because they are a part of a larger buffer, which would stay in memory. */
+  /** The bytes are copied. Otherwise the larger buffer that contains them would stay in memory. */
   #keep(blob: string, content: Buffer): void {
     if (this.#keptBytes + content.length > maxKeptBytes) return;
     this.#keptBytes += content.length;
@@ -77,12 +77,12 @@ export class BlobScan {
   }
 }
 
-/** A copy of a text. A string that is a part of a larger one keeps the larger one in V8's memory; the copy does not. */
+/** A copy of a text. In V8, a string that was cut out of a larger one keeps the larger one in memory. */
 export function ownText(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Keeps one copy of equal strings: hundreds of thousands of commits repeat the same paths, days and identifiers. */
+/** Keeps one copy of equal strings. Hundreds of thousands of commits repeat the same paths, days and identifiers. */
 export class OwnTexts {
   readonly #known = new Map<string, string>();
 

@@ -8,8 +8,8 @@ import { listRead, noteRead, stageFound, stageText } from './stage-store.ts';
 import type { WalkedVersion } from './walk.ts';
 
 /**
- * The error if only the whole history shows what is right. Either a path that held no law now holds one, so that its older
- * versions belong to that law. Or a text with which a new one must be compared cannot be read.
+ * Thrown if new commits are not enough and the whole history must be read. Either a path that held no law now holds one, so its
+ * older versions belong to that law. Or a text that must be compared with a new one cannot be read.
  */
 export class FullLoadNeeded extends Error {}
 
@@ -22,13 +22,13 @@ export interface LawTexts extends LawToRead {
   texts: LawText[];
 }
 
-/** The facts about versions that the texts show. */
+/** The facts about versions that their texts show. */
 export interface FoundInTexts {
   doubts: Doubt[];
   elsewhere: VersionKey[];
 }
 
-/** Reads the laws' texts and stages their articles with all their wordings. */
+/** Reads the laws' texts and stages their articles with all wordings. */
 export async function stageArticles(
   run: Ingest,
   laws: LawTexts[],
@@ -37,7 +37,7 @@ export async function stageArticles(
   const { pool, country, mirror, today, progress } = run;
   const counts = laws.map((law) => blobsOf(law).length);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const client = await pool.connect(); // the sync's own connection is in use for the laws
+  const client = await pool.connect(); // the sync's own connection is busy with the laws
   const found: FoundInTexts = { doubts: [], elsewhere: [] };
   let done = 0;
   let isStored = false;
@@ -85,7 +85,7 @@ export async function stageArticles(
   return found;
 }
 
-/** Sets the articles of reforms: those that their version changed. */
+/** Sets the articles of reforms: the articles that their versions changed. */
 function noteChanged({ texts }: LawTexts, changed: FoundInLaw['changed']): void {
   for (const [index, { reform }] of texts.entries()) if (reform) reform.articles = changed[index] ?? null;
 }

@@ -14,19 +14,19 @@ import { stageLawsFromGit } from './stage-laws.ts';
 import * as stage from './stage-store.ts';
 import type { WalkedReform } from './walk.ts';
 
-/** The result of staging a country, which tells how to publish it. */
+/** The result of staging a country. It tells how to publish the staged rows. */
 export interface Staged extends FoundInTexts {
-  /** True if the staged rows replace the published ones. Otherwise they are added to them. */
+  /** True if the staged rows replace the published ones, false if they are added. */
   isWhole: boolean;
-  /** True if no merge is in the history. */
+  /** True if the history has no merge. */
   isLinear: boolean;
   problems: Problem[];
   deletedPaths: string[];
-  /** Published reforms whose articles are found by comparing texts, with the articles that were found now. */
+  /** Published reforms, with the articles that a comparison of texts has found now. */
   knownReforms: WalkedReform[];
 }
 
-/** Fills the staged tables with the changes of the commits after `plan.from`, or with the whole country if that is null. */
+/** Fills the staged tables with the changes after the commit `plan.from`. If `plan.from` is null, stages the whole country. */
 export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Promise<Staged> {
   const { client, country, today } = run;
   const isWhole = plan.from === null;
@@ -59,8 +59,8 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
 }
 
 /**
- * The name of a load: it has all that the rows made of texts depend on. So a load with the same name can go on where an
- * interrupted one ended. Only first loads get a name. Other runs are small, or the old rows are served meanwhile.
+ * The name of a load, made from everything that its rows depend on. A load with the same name can continue after an interruption.
+ * Only first loads have a name: other runs are small, or the old rows are served meanwhile.
  */
 function loadName({ country, head, today }: Ingest): string {
   return [head, country.language, reading, today].join(' ');
@@ -83,7 +83,7 @@ async function stageReforms({ client, country, today }: Ingest, plan: Plan, refo
   await stage.stageRows(client, 'reforms', country.code, rows());
 }
 
-/** Waits for both, even if one fails. This process can follow articles while PostgreSQL makes words. */
+/** Waits for both promises, even if one fails. This process follows articles while PostgreSQL makes search words. */
 async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];

@@ -29,32 +29,30 @@ import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.t
 
 /** The work that a run has to do. */
 export interface Plan {
-  /** The last commit that is published: the new commits come after it. Null if the whole country is staged. */
+  /** The last published commit; new commits come after it. Null if the whole country is staged. */
   from: string | null;
   published: PublishedCountry | null;
   isReadAlike: boolean;
-  /** Files whose text git did not have. */
+  /** Files whose text git did not have so far. */
   unread: KnownFile[];
-  /** Laws that have a version, or a repeal, that takes effect today. */
+  /** Laws with a version or a repeal that takes effect today. */
   due: string[];
 }
 
 export interface StagedHistory {
-  /** True if no merge is in the commits that were read. */
+  /** True if the new commits have no merge. */
   linear: boolean;
   problems: Problem[];
   deletedPaths: string[];
-  /**
-   * The texts of the laws that were touched. Following their articles also sets which articles the reforms below changed.
-   */
+  /** The texts of the changed laws. When their articles are followed, the articles of the reforms below are set, too. */
   texts: LawTexts[];
-  /** The reforms to stage, after their articles are set. */
+  /** The reforms to stage. Their articles are set first. */
   reforms: WalkedReform[];
-  /** Published reforms whose articles are found by comparing texts. */
+  /** Published reforms whose articles come from a comparison of texts. */
   knownReforms: WalkedReform[];
 }
 
-/** Stages the commits and the facts that follow from them: files, versions, and the current state of each law. */
+/** Stages the commits, and everything that follows from them: files, versions, and the current state of each law. */
 export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Promise<StagedHistory> {
   const { mirror, head, today } = run;
   const { from } = plan;
@@ -85,8 +83,8 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
 }
 
 /**
- * If all new versions of a law come after the stored ones, leaves only the new texts to be read, because a law may have hundreds
- * of versions. Returns the ids of these laws. A law of `plan.due` is read whole, because events need its old wordings.
+ * If all new versions of a law are later than the stored ones, only the new texts are read: a law may have hundreds of versions.
+ * Returns the ids of these laws. A law of `plan.due` is read completely, because events need its old wordings.
  */
 async function startFromKnown(
   { client, country }: Ingest,
@@ -139,14 +137,14 @@ function byLawId<Version extends WalkedVersion>(versions: Version[]): Map<string
   return laws;
 }
 
-/** Whether a version is later and belongs to another reform. A reform may have several versions, which are read together. */
+/** Whether a version is later and belongs to another reform. The versions of one reform must be read together. */
 function isLaterReform(version: WalkedVersion, old: WalkedVersion): boolean {
   return version.date > old.date || (version.date === old.date && version.sourceId !== old.sourceId);
 }
 
 /**
- * All texts of the laws that the walk touched, not only the new ones. An article can only be followed through the whole history
- * of its law, and new commits may have dates before those of old ones.
+ * All texts of the laws that the walk changed, not only the new ones. An article can only be followed through the whole history of
+ * its law. New commits may have earlier dates than old ones.
  */
 function textsOf(walk: Walk, known: WalkedVersion[]): LawTexts[] {
   const laws = [...walk.current()];
@@ -159,13 +157,13 @@ function textsOf(walk: Walk, known: WalkedVersion[]): LawTexts[] {
   }));
 }
 
-/** The versions that count, in the order of time. A version with the same text as the one before it is left out. */
+/** The versions that count, in the order of time. A version with the same text as the version before is left out. */
 function inOrder(versions: WalkedVersion[]): LawTexts['texts'] {
   const counting = findCounting(versions);
   return counting.filter((text, index) => index === 0 || text.blob !== counting[index - 1]?.blob);
 }
 
-/** Stages the commits as git delivers them. Returns only the part of each commit that the walk needs. */
+/** Stages the commits as git delivers them. Returns the few fields of each commit that the walk needs. */
 async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: Step[]; linear: boolean }> {
   const { client, country, mirror, head, progress } = run;
   const total = await countCommits(mirror, from, head);
@@ -189,7 +187,7 @@ async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: 
   return { steps, linear };
 }
 
-/** Copies the strings, because they are parts of a larger text that would stay in memory. */
+/** The strings are copied. Otherwise the larger text that contains them would stay in memory. */
 function toStep(commit: Commit, position: number, own: OwnTexts): Step {
   const { date, sourceDate, type, sourceId, normIds, articles, changes } = commit;
   return {
@@ -206,7 +204,7 @@ function toStep(commit: Commit, position: number, own: OwnTexts): Step {
   };
 }
 
-/** The law files that differ between the two trees; all of them when `from` is null. */
+/** The law files that differ between the two trees. If `from` is null, all law files. */
 async function endingChanges(mirror: string, from: string | null, head: string): Promise<FileChange[]> {
   if (from === null) {
     const tree = await readTree(mirror, head);
@@ -222,8 +220,8 @@ function addUnlisted(changes: FileChange[], files: KnownFile[]): void {
 }
 
 /**
- * The files that the steps changed although they are the same in both trees, in their state before the steps. After a merge,
- * the files at the end of the steps may differ from those of the tree.
+ * Files that the steps changed, although they are the same in both trees. They are returned in their state before the steps. After
+ * a merge, the files after the last step may differ from the tree.
  */
 function asBefore(steps: Step[], ending: FileChange[], before: Map<string, KnownFile>): FileChange[] {
   const paths = new Set(steps.flatMap((step) => step.changes).map((change) => change.path));
@@ -239,15 +237,15 @@ function blobsOf(steps: Step[], ending: FileChange[]): Set<string> {
 }
 
 interface LawsOfPaths {
-  /** For a file that cannot be read at a position, the law that it holds later. The key is position and path. */
+  /** The law that an unreadable file holds later, by position and path. */
   later: Map<string, string>;
-  /** For files before the first step, the law that they hold later. The key is the path. */
+  /** The law that a file from before the first step holds later, by path. */
   first: Map<string, string>;
 }
 
 /**
- * Finds the laws of file versions that cannot be read: early versions may have a front matter that cannot be read. Later
- * versions of the file show to which law they belong.
+ * Finds the laws of unreadable file versions. Early versions may have a broken front matter. Later versions of the file show which
+ * law it is.
  */
 function lawsOfPaths(steps: Step[], scan: BlobScan): LawsOfPaths {
   const first = new Map<string, string>();
@@ -271,7 +269,7 @@ interface Start {
   named: Map<string, string>;
 }
 
-/** Gives the walk the published state of the laws that this sync touches. Reads the facts of their published blobs. */
+/** Gives the walk the published state of the laws that this sync changes. Reads the facts of their published blobs. */
 async function startFromPublished(
   { client, country, today }: Ingest,
   plan: Plan,
@@ -304,7 +302,7 @@ async function startFromPublished(
   return files;
 }
 
-/** The removal of files that exist after the steps but not in the tree. */
+/** Removes the files that exist after the last step but not in the tree. */
 function removals(walk: Walk, tree: FileChange[]): FileChange[] {
   const there = new Set(tree.map((file) => file.path));
   return [...walk.files.keys()].filter((path) => !there.has(path)).map((path) => ({ path, blob: null }));
@@ -326,7 +324,7 @@ async function stageWalk(
   function* files(): Generator<CopyValue[]> {
     for (const [path, file] of walk.files) {
       const problem = walk.problem(path);
-      // A file that did not change can get a problem too: another file now holds the same law.
+      // An unchanged file can get a problem, too: another file now holds the same law.
       const isNew = touched.has(path) || before.get(path)?.problem === null;
       if (problem !== null && isNew) problems.push({ path, reason: problem });
       yield [code, path, file.blob, file.lawId, problem];

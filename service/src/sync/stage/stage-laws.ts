@@ -21,16 +21,16 @@ export interface LawStaging {
 }
 
 /**
- * Reads the current texts of laws and stages their rows. Only the few texts that are being staged are in memory. If the country
- * is being served already, one core is left for its readers.
+ * Reads the current texts of laws and stages their rows. Only a few texts are in memory at a time. If the country is already
+ * served, one core is left for its readers.
  */
 export async function stageLawsFromGit(
   { pool, country, mirror, progress, rules, today, kept }: LawStaging,
   laws: CurrentLaw[],
   isServed: boolean,
 ): Promise<void> {
-  const connections = coresFor(isServed); // PostgreSQL makes the words, and uses one core for each connection
-  const byBlob = new Map(laws.map((law) => [law.blob, law])); // a blob holds one law
+  const connections = coresFor(isServed); // PostgreSQL makes the search words and uses one core for each connection
+  const byBlob = new Map(laws.map((law) => [law.blob, law])); // a blob holds only one law
   const ordered = byBlob.size < 500 ? [...byBlob.keys()] : await inPackOrder(mirror, byBlob.keys());
   const underWay = new Set<Promise<void>>();
   let failure: unknown = null;
@@ -40,7 +40,7 @@ export async function stageLawsFromGit(
     ordered,
     async (blob, content) => {
       const parsed = content && parseLawFile(content);
-      if (!parsed?.law) return; // this is unlikely, because the scan could read it; the law stays as it is
+      if (!parsed?.law) return; // this is unlikely, because the scan has read the blob before; the law stays as it is
       const { body } = parsed.law;
       const parts = partsOf(body);
       const law = describeLaw(parsed.law, rules, today, parts);

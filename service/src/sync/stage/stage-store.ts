@@ -7,15 +7,15 @@ import type { FoundInLaw } from './read-laws.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
- * Leaves free space on each page, so that counts can change without changing the indexes. Stores long values outside of the row.
- * The migration tells more.
+ * Leaves free space on each page, so that counts can change without a change of the indexes. Long values are stored outside of the
+ * row. See the migration for the reasons.
  */
 const lawStorage = 'WITH (fillfactor = 85, toast_tuple_target = 128)';
 
 /**
- * Creates empty tables for a country's new state. Drops the tables of an interrupted run, unless that run had the same `load`.
- * Then the rows that it made of texts stay, and those texts are not read again. `load` is the name of the load, or null if its
- * rows must not be used again.
+ * Creates empty tables for a country's new state. `load` is the name of the load, or null if its rows must not be used again.
+ * Tables of an interrupted run are dropped, unless that run had the same name. Then the rows made from texts stay, and these texts
+ * are not read again.
  */
 export async function createStage(client: pg.PoolClient, country: string, load: string | null): Promise<void> {
   const kept = load !== null && (await isStaged(client, country, load)) ? madeOfTexts : [];
@@ -23,7 +23,7 @@ export async function createStage(client: pg.PoolClient, country: string, load: 
   await dropTables(client, country, kept);
   for (const table of tables) {
     if (kept.includes(table)) continue;
-    // With this check, ATTACH PARTITION does not need to scan the table.
+    // With this CHECK, ATTACH PARTITION does not need to scan the table.
     await client.query(
       `CREATE TABLE ${stageTable(table, country)}
        (LIKE public.${table} INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING STORAGE, CHECK (country = '${country}'))
@@ -35,20 +35,20 @@ export async function createStage(client: pg.PoolClient, country: string, load: 
        removed boolean, head_blob text, version_date date, version_position integer, is_appended boolean)`,
   );
   if (kept.length > 0) return;
-  // These tables keep the citations of texts until it is known which laws they mean, the laws that were read, and the load.
+  // Helper tables: citations until their laws are known, the laws that were read, and the name of the load.
   await client.query(
     `CREATE UNLOGGED TABLE ${stageTable('found_citations', country)} (LIKE public.citations);
      CREATE UNLOGGED TABLE ${stageTable('mentioned_laws', country)} (LIKE public.cited_laws);
      CREATE UNLOGGED TABLE ${stageTable('read_laws', country)} (law_id text COLLATE "C", found jsonb);
      CREATE UNLOGGED TABLE ${stageTable('load', country)} (load text)`,
   );
-  // This comes last, so that all tables exist if the name of the load does.
+  // The name is written last. So if it is there, all tables are there.
   if (load !== null) await client.query(`INSERT INTO ${stageTable('load', country)} VALUES ($1)`, [load]);
 }
 
 /**
- * The tables whose rows are made of texts. After a crash of PostgreSQL, unlogged tables are empty. `load` is one of them, so then
- * nothing is used again.
+ * The tables whose rows are made from texts. After a crash of PostgreSQL, unlogged tables are empty. `load` is unlogged, too, so no
+ * rows are used again after a crash.
  */
 const madeOfTexts: (Table | (typeof workTables)[number])[] = [
   'laws',
@@ -71,8 +71,8 @@ async function isStaged(client: pg.PoolClient, country: string, load: string): P
 }
 
 /**
- * Waits until PostgreSQL has ended the work of a process that was killed. Drops the indexes that this process built, because
- * indexes are built after all rows are staged.
+ * Waits until PostgreSQL has ended the work of a killed process. Drops the indexes that the process built, because indexes are
+ * built after all rows are staged.
  */
 async function makeReusable(client: pg.PoolClient, country: string): Promise<void> {
   const names = madeOfTexts.map((table) => stageTable(table, country));
@@ -84,7 +84,7 @@ async function makeReusable(client: pg.PoolClient, country: string): Promise<voi
   if (rows.length > 0) await client.query(`DROP INDEX ${rows.map(({ index }) => index).join(', ')}`);
 }
 
-/** Makes the next load start from the beginning. To be called for a load that failed, because its staged rows may be the cause. */
+/** Makes the next load start from the beginning. Call it for a load that failed, because its staged rows may be the cause. */
 export async function forgetLoad(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(`DROP TABLE IF EXISTS ${stageTable('load', country)}`);
 }
@@ -98,7 +98,7 @@ async function dropTables(client: pg.PoolClient, country: string, kept: string[]
   await client.query(`DROP TABLE IF EXISTS ${dropped.map((table) => stageTable(table, country)).join(', ')}`);
 }
 
-/** Records that laws were read, with the facts found in their texts, in the transaction that stages their rows. */
+/** Records that laws were read, with the facts from their texts. This is in the same transaction as their rows. */
 export async function noteRead(client: pg.PoolClient, country: string, laws: FoundInLaw[]): Promise<void> {
   await copyInto(
     client,
@@ -108,7 +108,7 @@ export async function noteRead(client: pg.PoolClient, country: string, laws: Fou
   );
 }
 
-/** The laws that an interrupted run of the same load has read. */
+/** The laws that an interrupted run of the same load has read already. */
 export async function listRead(client: pg.PoolClient, country: string): Promise<Map<string, FoundInLaw>> {
   const { rows } = await client.query<{ law_id: string; found: FoundInLaw }>(
     `SELECT law_id, found FROM ${stageTable('read_laws', country)}`,
@@ -125,7 +125,7 @@ export async function stageRows(
   await copyInto(client, stageTable(table, country), columns[table], rows);
 }
 
-/** Does the same for rows that `copyText` has made into text. */
+/** The same for rows in the text format of COPY (see `copyText`). */
 export async function stageText(
   client: pg.PoolClient,
   table: 'articles' | 'wordings' | 'article_states' | 'relations',
@@ -135,7 +135,7 @@ export async function stageText(
   await copyTextInto(client, stageTable(table, country), columns[table], text);
 }
 
-/** Stages the state of laws. `appended` are the laws whose stored wordings stay, because only later versions were added. */
+/** Stages the state of laws. `appended` are laws that only got later versions, so that their stored wordings stay. */
 export async function stageCurrent(
   client: pg.PoolClient,
   country: string,
@@ -159,7 +159,7 @@ export async function stageFound(
   await copyTextInto(client, stageTable('mentioned_laws', country), mentionColumns, text.laws);
 }
 
-/** Stages the words of titles and subject headings, of the staged laws only. */
+/** Stages the words of titles and subjects, only of the staged laws. */
 export async function stageSpellings(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `INSERT INTO ${stageTable('spellings', country)} (${columns.spellings.join(', ')})
@@ -174,7 +174,7 @@ export async function stageSpellings(client: pg.PoolClient, country: string): Pr
   );
 }
 
-/** Gives the staged tables the same indexes as the tables that they will be attached to, so that attaching costs nothing. */
+/** Gives the staged tables the indexes of the published tables, so that they can be attached at once. */
 export async function indexStage(
   pool: pg.Pool,
   country: string,
@@ -199,8 +199,8 @@ export async function indexStage(
 }
 
 /**
- * The order in which tables are indexed, several at the same time. PostgreSQL builds most indexes with several processes, but an
- * index of words with only one. So the two tables that have such indexes come first, and keep two cores busy.
+ * The order in which tables are indexed, several at a time. PostgreSQL uses several processes for most indexes, but only one for an
+ * index of words. So the two tables with such indexes come first and keep two cores busy.
  */
 const largestFirst = tables.toSorted((a, b) => weightOf(b) - weightOf(a));
 
@@ -221,6 +221,6 @@ async function indexStatements(pool: pg.Pool, table: Table, country: string, lan
     statements.push(`CREATE INDEX ON ${stage} (${order}, id)
       INCLUDE (country, law_type, status, jurisdiction, publication_date) WHERE NOT removed`);
   }
-  // Counts and deep pages read only the index. That needs the visibility map, which VACUUM makes.
+  // Counts and pages far down a list read only the index. PostgreSQL can do that only with the visibility map, which VACUUM makes.
   return [...statements, `VACUUM (ANALYZE) ${stage}`];
 }

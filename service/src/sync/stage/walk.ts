@@ -3,14 +3,14 @@ import type { Commit, FileChange } from '../../corpus/git/history.ts';
 import { isReform } from '../../corpus/message.ts';
 import { type Holding, isServedBefore, type Moment } from '../../versions/version-on-day-store.ts';
 
-/** The problem of a file whose blob git does not have, as in a partial clone. Every sync tries to read it again. */
+/** The problem of a file whose blob git does not have, for example in a partial clone. Every sync tries to read it again. */
 export const unreadable = 'the file cannot be read from the repository';
 
-/** The facts that were found in a blob: the law that it holds, or its problem. */
+/** The facts about a blob: its law, or its problem. */
 export interface BlobFacts {
   lawId: string | null;
   problem: string | null;
-  /** The day from which the law or the version is in force, if the file states it. */
+  /** The day from which the law or the version is in force; null if the file states none. */
   force: Force | null;
 }
 
@@ -23,7 +23,7 @@ export interface WalkedVersion {
   holds: Holding;
   effectiveDate: string | null;
   effectiveBasis: 'stated' | 'publication' | null;
-  /** The reform that came with this version, if it does not say which articles it changed. */
+  /** The reform that came with this version, if its commit message does not name the changed articles. */
   reform: WalkedReform | null;
 }
 
@@ -32,19 +32,19 @@ export interface WalkedReform {
   date: string;
   sourceId: string | null;
   position: number;
-  /** The articles that the commit message names. If it names none, they are found later, by comparing texts. */
+  /** The articles that the commit message names. If it names none, a comparison of the texts finds them later. */
   articles: string[] | null;
 }
 
-/** The state of a law at the end of the walk. */
+/** The state of a law after the last commit. */
 export interface CurrentLaw {
   id: string;
   path: string;
-  /** The version that is valid today. It is the one that is served. */
+  /** The version that is valid today and therefore served. */
   blob: string;
   versionDate: string;
   versionPosition: number;
-  /** The last version that could be read. Its date may be in the future. */
+  /** The last readable version. Its date may be in the future. */
   headBlob: string;
   removed: boolean;
 }
@@ -54,7 +54,7 @@ export interface ServedVersion extends Moment {
   blob: string;
 }
 
-/** The state of a law before the first step. */
+/** The state of a law before the first commit of this run. */
 export interface KnownLawState {
   path: string | null;
   good: string | null;
@@ -71,12 +71,12 @@ export interface FileState {
 }
 
 interface LawState extends KnownLawState {
-  /** The files that hold the law now: one, none, or several by mistake. */
+  /** The files that hold the law now: usually one, none if it was removed, or several by mistake. */
   holders: Map<string, string>;
   touched: boolean;
 }
 
-/** The part of a commit that the walk needs. The message is not kept in memory, because it is staged already. */
+/** The fields of a commit that the walk needs. The message is already staged, so it is not kept in memory. */
 export type Step = Pick<Commit, 'date' | 'sourceDate' | 'type' | 'sourceId' | 'normIds' | 'articles' | 'changes'> & {
   position: number;
 };
@@ -88,9 +88,9 @@ export interface WalkOptions {
 }
 
 /**
- * Goes through the commits in order and finds the versions and reforms of each law and its state at the end. The front matter
- * of a file says to which law a change belongs; the path does not matter. A commit belongs to a law if it changes the law's
- * file, or if it names the law in `Norm-Id`. So a reform that changes no text is found, too.
+ * Goes through the commits in order. It finds the versions and reforms of each law, and the law's state at the end. The front
+ * matter of a file says which law it holds; the path does not matter. A commit belongs to a law if it changes the law's file, or if
+ * it names the law in `Norm-Id`. So a reform that changes no text is found, too.
  */
 export class Walk {
   readonly files = new Map<string, FileState>();
@@ -100,7 +100,7 @@ export class Walk {
   readonly #seenReforms = new Set<string>();
   readonly #facts: (blob: string) => BlobFacts;
   readonly #today: string;
-  /** For a file that cannot be read at a position, the law that it holds later. The key is position and path. */
+  /** The law that an unreadable file holds later, by position and path. */
   readonly #laterLaws: ReadonlyMap<string, string>;
 
   constructor({ facts, today, laterLaws }: WalkOptions) {
@@ -109,7 +109,7 @@ export class Walk {
     this.#laterLaws = laterLaws;
   }
 
-  /** Sets a file as it was before the first step. */
+  /** Sets a file as it was before the first commit of this run. */
   startWithFile(path: string, file: FileState): void {
     this.files.set(path, file);
     if (file.lawId !== null) this.#law(file.lawId).holders.set(path, file.blob);
@@ -119,7 +119,7 @@ export class Walk {
     Object.assign(this.#law(id), state);
   }
 
-  /** Includes a law that no step changes, because a day has come that changes it. */
+  /** Includes a law that no commit changes, because a day has come that changes the law. */
   touch(id: string): void {
     this.#law(id).touched = true;
   }
@@ -135,7 +135,7 @@ export class Walk {
     }
   }
 
-  /** Applies the files of the tree at the end. After merges, the tree may differ from the result of the steps. */
+  /** Applies the files of the tree at the end. After merges, the tree may differ from the result of the commits. */
   finish(changes: Iterable<FileChange>): void {
     const touched = new Set<string>();
     for (const change of changes) this.#apply(change, touched);
@@ -147,12 +147,11 @@ export class Walk {
     }
   }
 
-  /** The ids of the laws of `current`. */
   touched(): string[] {
     return Array.from(this.current(), ({ id }) => id);
   }
 
-  /** Every law that a step, `finish` or `touch` touched and that has a version that could be read. */
+  /** Every law that a commit, `finish` or `touch` changed and that has a readable version. */
   *current(): Generator<CurrentLaw> {
     for (const [id, law] of this.#laws) {
       if (!law.touched || law.good === null || law.path === null || law.served === null) continue;
@@ -189,7 +188,7 @@ export class Walk {
       this.files.delete(change.path);
       return;
     }
-    // A version that cannot be read still belongs to the law that the file held before.
+    // An unreadable version still belongs to the law that the file held before.
     const later = this.#laterLaws.get(`${position} ${change.path}`);
     const lawId = this.#facts(change.blob).lawId ?? old?.lawId ?? later ?? null;
     this.files.set(change.path, { blob: change.blob, lawId });
@@ -210,7 +209,7 @@ export class Walk {
   #addVersion(lawId: string, law: LawState, step: Step, reform: WalkedReform | null): void {
     const facts = law.blob === null ? null : this.#facts(law.blob);
     const holds = facts === null || facts.problem === unreadable ? 'nothing' : facts.lawId === lawId ? 'law' : 'text';
-    // A repair without its own day takes the day of the version that it repairs.
+    // A repair without a date takes the date of the version that it repairs.
     const isRepair = step.type === 'fix-pipeline' && step.sourceDate === null;
     const date = (isRepair ? law.date : null) ?? step.date;
     const force = facts && forceOf(facts, { date, isFirst: law.position < 0 });
@@ -232,7 +231,7 @@ export class Walk {
     if (law.served === null || isServedBefore(version, law.served, this.#today)) law.served = version;
   }
 
-  /** Adds a reform. Returns null if the same reform was found before. */
+  /** Adds a reform. Returns null if the same reform was added before. */
   #reform(lawId: string, { date, sourceId, position, articles }: Step): WalkedReform | null {
     const identity = `${lawId}\n${date}\n${sourceId ?? ''}`;
     if (this.#seenReforms.has(identity)) return null;
@@ -261,14 +260,17 @@ export class Walk {
   }
 }
 
-/** The day of force that the file states for this version. Null if it states none, or only that of another version. */
+/** The day of force that the file states for this version. Null if it states none, or only the day of another version. */
 function forceOf({ force }: BlobFacts, { date, isFirst }: { date: string; isFirst: boolean }): Force | null {
   if (force?.of === 'law' && !isFirst) return null;
-  // The file of an older version may have the day of the newest one.
+  // The file of an older version may state the day of the newest one.
   return force?.of === 'newest' && force.date !== null && force.date > date ? null : force;
 }
 
-/** The file that is served for a law. If several have its identifier, it is the one named after it, else the first in order. */
+/**
+ * The file that is served for a law. If several files have the law's identifier, the file with the identifier as its name wins,
+ * else the first in order.
+ */
 function holder(id: string, holders: Map<string, string>): string | null {
   if (holders.size <= 1) return holders.keys().next().value ?? null;
   const paths = [...holders.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
