@@ -8,7 +8,7 @@ import { run } from '../support/process.ts';
 /** Patterns of the headings that name an article, by country. They were made from the texts, without looking at the program. */
 export const headings: Record<string, RegExp> = {
   ad: /^#{1,6} (?:Article|ARTICLE) /gm,
-  ar: /^(?:#{1,6} (?:\*\*)?)?(?:ART[IÍ]CULO|Art[ií]culo|Art\.|ART\.) ?(?:N?[º°] ?)?\d/gm,
+  ar: /^(?:#{1,6} )?\*{0,2}(?:ART[IÍ]CULO|Art[ií]culo|Art\.|ART\.) ?(?:N?[º°] ?)?\d/gm,
   be: /^#{3,6} Article \S+/gm,
   ch: /^#{3,6} (?:\*\*)?Art\.? ?\d/gm,
   cz: /^#{3,6} (?:\*\*)?(?:§ ?\d|Čl\. )/gm,
@@ -17,10 +17,10 @@ export const headings: Record<string, RegExp> = {
   fi: /^#{3,6} (?:\*\*)?\d+(?: ?[a-z])? ?§/gm,
   fr: /^#{1,6} Article /gm,
   gr: /^#{3,6} (?:\*\*)?Άρθρο/gim,
-  ie: /^#{3,6} (?:\*\*)?\d+[A-Z]*\.{0,2}(?: |\*|$)/gm,
+  ie: /^(?:#{3,6} (?:\*\*)?\d+[A-Z]*\.{0,2}(?: |\*|$)|\*?Article (?:\d|[IVXL]+\b))/gm,
   li: /^#{3,6} (?:\*\*)?(?:Art\.? ?|Regel )\d/gm,
   lt: /^\d+(?:\(\d+\))? *(?:straipsnis|STRAIPSNIS)/gm,
-  lu: /^(?:#{1,6} (?:\*\*)?)?Art\. ?(?:\d|<sup>|unique)/gm,
+  lu: /^(?:#{1,6} )?\*{0,2}Art\. ?(?:\d|<sup>|unique)/gm,
   no: /^#{3,6} (?:\*\*)?(?:§ ?\d|Art\.? ?\d)/gm,
   pl: /^#{3,6} (?:\*\*)?(?:§ ?\d|Art\. ?\d)/gm,
   ro: /^#{1,6} (?:\*\*)?(?:Articolul|ARTICOLUL|Articol|ARTICOL)\b/gm,

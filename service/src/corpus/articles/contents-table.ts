@@ -19,14 +19,8 @@ const maxTitleBytes = 3 * maxTitleChars;
  * again further down. The real headings may follow the table directly. So the table ends with the last line that occurs again.
  */
 export function withoutContents(body: Buffer, lines: Line[]): Line[] {
-  const keys: string[] = [];
-  const lastOf = new Map<string, number>();
-  /**
-   * `texts`: for each line, the number of its text. The law is text 0, and each annex is the next text. `lastBare`: for each text
-   * and number, the last line with that number and no title.
-   */
-  const texts: number[] = [];
-  const lastBare = new Map<string, number>();
+  /** Few texts have such a row, so this is made when the first one is found. */
+  let places: Places | null = null;
   const dropped = new Set<number>();
   for (let from = 0; from < lines.length; from++) {
     let to = from;
@@ -38,32 +32,58 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
       from = to;
       continue;
     }
-    const isAgain = (key: string) => (lastOf.get(key) ?? 0) >= to;
-    const isBelow = (line: Line, first: number) =>
-      isTitle(line) && (lastBare.get(`${texts[from]}|${numberKeyOf(line)}`) ?? 0) >= first;
-    // Few texts have such a row. So the keys of all lines are made only when the first row is found.
-    if (keys.length === 0) {
-      for (const [index, line] of lines.entries()) {
-        keys.push(keyOf(line));
-        lastOf.set(keys[index] as string, index);
-        texts.push((texts[index - 1] ?? 0) + (line.reading?.kind === 'annex' ? 1 : 0));
-        if (keys[index] === numberKeyOf(line)) lastBare.set(`${texts[index]}|${keys[index]}`, index);
-      }
-    }
-    const again = row.map((line, index) => isAgain(keys[from + index] ?? '') || isBelow(line, to));
+    places ??= placesOf(lines);
+    const { keys, isAgain } = places;
+    const again = row.map((_, index) => isAgain(from + index, to));
     const entriesAgain = row.filter((line, index) => isEntry(line) && again[index]).length;
     if (entriesAgain * 2 > entries) {
       // A preamble may follow the last entry of a table. Then this entry (`lines[to]`) looks as if it had a text. But if the row
       // already contains the same line (article 1), `lines[to]` is the real article.
       const key = keys[to] ?? '';
-      const isLater = (lastOf.get(key) ?? 0) > to || isBelow(lines[to] as Line, to + 1);
-      const isEnd = isLater && !keys.slice(from, to).includes(key);
+      const isEnd = isAgain(to, to + 1) && !keys.slice(from, to).includes(key);
       const last = isEnd ? to : from + again.lastIndexOf(true);
       for (let index = from; index <= last; index++) dropped.add(index);
     }
     from = to;
   }
   return dropped.size === 0 ? lines : lines.filter((_, index) => !dropped.has(index));
+}
+
+interface Places {
+  /** The number and the title of each line. */
+  keys: string[];
+  /** Whether a line occurs again at the index `first` or later: with its title, or in the same text with its number alone. */
+  isAgain: (index: number, first: number) => boolean;
+}
+
+function placesOf(lines: Line[]): Places {
+  const keys = lines.map(keyOf);
+  const numbers = lines.map(numberKeyOf);
+  const texts = textsOf(lines);
+  const lastOf = new Map(keys.map((key, index) => [key, index]));
+  const isBare = (index: number) => keys[index] === numbers[index] && lines[index]?.reading?.kind === 'article';
+  const bareKey = (index: number) => `${texts[index]}|${numbers[index]}`;
+  const lastBare = new Map<string, number>();
+  for (const index of lines.keys()) if (isBare(index)) lastBare.set(bareKey(index), index);
+  const isBareAgain = (index: number, first: number) => (lastBare.get(bareKey(index)) ?? 0) >= first;
+  return {
+    keys,
+    isAgain: (index, first) => {
+      // Each annex counts its articles from 1, so a number alone is compared only with numbers of the same text.
+      if (isBare(index)) return isBareAgain(index, first);
+      if ((lastOf.get(keys[index] as string) ?? 0) >= first) return true;
+      return isTitle(lines[index] as Line) && isBareAgain(index, first);
+    },
+  };
+}
+
+/** The number of the text that each line belongs to. The law is 0, and each annex is the next text. */
+function textsOf(lines: Line[]): number[] {
+  let text = 0;
+  return lines.map(({ reading }) => {
+    if (reading?.kind === 'annex') text++;
+    return text;
+  });
 }
 
 function isEntry({ reading }: Pick<Line, 'reading'>): boolean {

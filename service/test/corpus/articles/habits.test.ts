@@ -188,6 +188,21 @@ describe('Headings that look like articles and are none, and the other way round
     expect(textOf('αρθρο-2')).toBe('1. Ο φύλακας ορίζεται από τον Υπουργό.');
   });
 
+  it('end with their emphasis if the text follows without a space', () => {
+    const lines = [
+      '**Art. 1°-**El faro alumbra.',
+      '**Art. 2**La costa es larga.',
+      '**ARTICULO 3.-**Ningún barco pasa.',
+    ];
+    expect(idsOf(['# Ley', ...lines])).toEqual(['articulo-1', 'articulo-2', 'articulo-3']);
+  });
+
+  it('are no table of contents if they have no titles, and another annex has the same numbers', () => {
+    const empty = ['##### Art 1.', '##### Art 2.', '##### Art 3.', '##### Art 4.', 'Fyret skal lyse.'];
+    const lines = ['# Lov', '## Vedlegg 1. Avtale', ...empty, '## Vedlegg 2. Agreement', ...empty];
+    expect(idsOf(lines).filter((id) => id.startsWith('vedlegg-1.'))).toHaveLength(4);
+  });
+
   it('are no table of contents if only an annex has articles of the same numbers', () => {
     const empty = [
       '##### Article 1. Phares',

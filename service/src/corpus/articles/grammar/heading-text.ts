@@ -10,12 +10,16 @@ export function plainHeading(heading: string): string {
   const raised = marked.replace(/<sup>\s*(\d+)\s*<\/sup>/gi, (_, digits: string) =>
     digits.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? ''),
   );
-  return withoutTags(raised)
-    .replace(/^\s*(?:\*\*){2,}(?=[^*])/, '**')
-    .replace(/\s#+\s*$/, '')
-    .replace(/\\([*_#\\])/g, '$1')
-    .replace(/(\*\*|__|\*)(.+?)\1/g, '$2')
-    .trim();
+  return (
+    withoutTags(raised)
+      .replace(/^\s*(?:\*\*){2,}(?=[^*])/, '**')
+      .replace(/\s#+\s*$/, '')
+      // `**Art. 8°-**Los faros`: the label ends with its emphasis.
+      .replace(/^(\s*\*\*[^*]{0,60}[\d.:º°–—-])\*\*(?=\p{Lu})/u, '$1** ')
+      .replace(/\\([*_#\\])/g, '$1')
+      .replace(/(\*\*|__|\*)(.+?)\1/g, '$2')
+      .trim()
+  );
 }
 
 /**
