@@ -32,12 +32,12 @@ export async function setTier(db: pg.Pool, email: string, tier: Tier): Promise<A
   );
 }
 
-/** Makes an account an operator, or no longer one. Operators see the state of the installation in the dashboard. */
+/** Makes an account an operator, or takes that right away. Operators see the state of the installation in the dashboard. */
 export async function setOperator(db: pg.Pool, email: string, operator: boolean): Promise<Account> {
   return (await store.updateOperator(db, email, operator)) ?? noAccount(email);
 }
 
-/** Deletes an account and all that belongs to it. Once this returns, no process accepts its keys. */
+/** Deletes an account and everything that belongs to it. After this returns, no process accepts its keys. */
 export async function deleteAccount(db: pg.Pool, accountId: number): Promise<void> {
   await changing(
     db,
@@ -47,8 +47,8 @@ export async function deleteAccount(db: pg.Pool, accountId: number): Promise<voi
 }
 
 /**
- * Makes a new key, which cannot be shown again later. If the address has no account, creates one. If `earlyAccounts` is null,
- * refuses instead.
+ * Makes a new key. The key can be shown only now. If the address has no account, one is created, or if `earlyAccounts` is null, the
+ * key is refused.
  */
 export async function createKey(
   db: pg.Pool,
@@ -65,7 +65,7 @@ export async function createKey(
 async function accountForKey(db: pg.Pool, email: string, earlyAccounts: number | null): Promise<Account> {
   if (earlyAccounts === null) return noAccount(email);
   return createAccount(db, { email }, earlyAccounts).catch(async (error: unknown) => {
-    // Two commands ran at the same time, and the other one created the account.
+    // Another command has created the account at the same time.
     const made = await store.findAccount(db, email);
     if (made) return made;
     throw error;
@@ -86,7 +86,7 @@ export async function revokeKey(db: pg.Pool, email: string, keyId: number): Prom
   );
 }
 
-/** Makes a new key with the name of an old one. The old one is revoked in the same transaction. */
+/** Makes a new key with the name of an old one. The old key is revoked in the same transaction. */
 export async function rotateKey(db: pg.Pool, email: string, keyId: number): Promise<Key & { key: string }> {
   const account = (await store.findAccount(db, email)) ?? noAccount(email);
   const key = generateKey();
@@ -98,7 +98,7 @@ export async function rotateKey(db: pg.Pool, email: string, keyId: number): Prom
   return { ...row, key };
 }
 
-/** Makes a change to something that serving processes keep in memory. Returns when all of them know about it. */
+/** Changes something that serving processes have in memory. Returns when all processes know the change. */
 async function changing<T>(
   db: pg.Pool,
   change: (client: pg.PoolClient) => Promise<T>,
@@ -116,8 +116,8 @@ const emailPart = '[^\\s@<>,;:"()[\\]\\\\\\p{Cc}\\p{Bidi_Control}]+';
 const emailPattern = new RegExp(`^${emailPart}@${emailPart}$`, 'u');
 
 /**
- * Returns the address without spaces around it. Refuses quotes, brackets and lists, which a mail program could read as more than
- * one address. Also refuses characters that change the direction of writing.
+ * Returns the address without spaces around it. Quotes, brackets and lists are refused, because a mail program could read them as
+ * several addresses. Characters that change the direction of text are refused, too.
  */
 export function checkedEmail(text: string): string {
   const email = text.trim();

@@ -14,14 +14,14 @@ export interface Caller {
 const maxKeys = 10_000;
 
 /**
- * Keeps in memory to which account a key belongs, so that most calls need no database. When an account changes, its keys are
- * dropped from memory.
+ * Keeps the accounts of keys in memory, so that most calls need no database. When an account changes, its keys are dropped from
+ * memory.
  */
 export class KeyCache {
   readonly #db: pg.Pool;
   readonly #replicas: Replicas;
   readonly #callers = new LRUCache<string, Caller>({ max: maxKeys });
-  /** Counts changes. If an account changes while `find` waits for the database, the answer is not kept. */
+  /** Counts changes of accounts. If an account changes while `find` waits for the database, the answer is not kept. */
   #changes = 0;
 
   constructor(db: pg.Pool, replicas: Replicas) {
@@ -37,8 +37,8 @@ export class KeyCache {
     const changes = this.#changes;
     const find = (db: pg.Pool) => findKeyOwner(db, hashKey(key));
     const { result: caller, server } = await this.#replicas.readPrimary(find, this.#db);
-    // A replica may be behind. The change that makes its answer wrong was announced already, so nothing would drop that answer
-    // later. So only answers of the primary are kept.
+    // Only answers of the primary are kept. A replica may not have the newest change yet. That change was announced already, so
+    // nothing would remove a wrong answer later.
     if (caller && server === 'primary' && changes === this.#changes) this.#callers.set(key, caller);
     return caller;
   }
@@ -58,13 +58,13 @@ const prefix = 'leg_';
 const randomLength = 32;
 const checksumLength = 6;
 
-/** Makes a key: `leg_`, 32 random characters (190 bits), and their checksum, which shows if a key is mistyped or cut off. */
+/** Makes a key: `leg_`, 32 random characters (190 bits), and a checksum, which shows whether a key is mistyped or cut. */
 export function generateKey(): string {
   const random = randomLetters(randomLength);
   return prefix + random + checksum(random);
 }
 
-/** Whether a text has the form and the checksum of a key. Does not ask the database. */
+/** Whether a text has the form and the checksum of a key. The database is not asked. */
 export function isWellFormedKey(text: string): boolean {
   if (text.length !== prefix.length + randomLength + checksumLength) return false;
   if (!/^leg_[0-9A-Za-z]+$/.test(text)) return false;
@@ -72,12 +72,12 @@ export function isWellFormedKey(text: string): boolean {
   return text.endsWith(checksum(random));
 }
 
-/** The hash that is stored for a key. A key is random, so a plain hash is enough: nobody can guess the key from it. */
+/** The hash that is stored for a key. A plain hash is enough: a key is random, so nobody can guess it from the hash. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** The characters of a key that lists show, so that its owner can distinguish keys. */
+/** The first characters of a key. Lists show them, so that the owner can tell keys apart. */
 export function keyHint(key: string): string {
   return key.slice(0, prefix.length + 4);
 }

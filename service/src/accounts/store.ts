@@ -18,15 +18,15 @@ export interface Key {
   hint: string;
   created_at: Date;
   revoked_at: Date | null;
-  /** May be a few seconds behind, see usage.ts. */
+  /** This may be a few seconds too old, see usage.ts. */
   last_used_at: Date | null;
 }
 
 const keyColumns = 'id, account_id, name, hint, created_at, revoked_at, last_used_at';
 
 /**
- * Creates an account. Returns null if the address has one already. The first `earlyAccounts` accounts are early, and so are
- * those that are created with `early`.
+ * Creates an account. Returns null if the address already has one. The first `earlyAccounts` accounts are early, and also those
+ * with `early`.
  */
 export async function insertAccount(
   db: Queryable,
@@ -68,11 +68,14 @@ export async function deleteAccount(db: Queryable, accountId: number): Promise<v
 
 export interface AccountRow extends Account {
   keys: number;
-  /** The calls of this month. */
+  /** The number of calls in this month. */
   calls: number;
 }
 
-/** A page of accounts, newest first, each with the number of its active keys. `total` is the number of all that match. */
+/**
+ * A page of accounts, each with the number of its active keys. The newest account is first. `total` is the number of all matching
+ * accounts.
+ */
 export async function listAccounts(
   db: Queryable,
   { search, month, limit, offset }: { search: string; month: string; limit: number | null; offset: number },
@@ -107,7 +110,7 @@ export async function listKeys(db: Queryable, accountId: number): Promise<Key[]>
   return rows;
 }
 
-/** Revokes a key. Returns null if the account has no such key, or if the key is revoked already. */
+/** Revokes a key. Returns null if the account has no such key, or if the key was already revoked. */
 export async function revokeKey(db: Queryable, accountId: number, keyId: number): Promise<Key | null> {
   const { rows } = await db.query<Key>(
     `UPDATE keys SET revoked_at = now() WHERE id = $2 AND account_id = $1 AND revoked_at IS NULL RETURNING ${keyColumns}`,
@@ -116,13 +119,13 @@ export async function revokeKey(db: Queryable, accountId: number, keyId: number)
   return rows[0] ?? null;
 }
 
-/** Whether there is a key that is not revoked, so that somebody can call the API. */
+/** Whether there is any active key, so that somebody can call the API. */
 export async function hasKeys(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>('SELECT EXISTS (SELECT FROM keys WHERE revoked_at IS NULL) AS has');
   return rows[0]?.has ?? false;
 }
 
-/** The owner of a key; null for a key that was never issued or is revoked. */
+/** The owner of a key; null for an unknown or revoked key. */
 export async function findKeyOwner(db: Queryable, hash: Buffer): Promise<{ keyId: number; account: Account } | null> {
   const { rows } = await db.query<Account & { key_id: number }>(
     `SELECT a.*, k.id AS key_id FROM keys k JOIN accounts a ON a.id = k.account_id

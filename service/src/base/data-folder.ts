@@ -1,14 +1,14 @@
 import { chmod, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Folders that only the service uses. PostgreSQL protects its own folder. */
+/** Folders that only the service uses. PostgreSQL protects its own folder itself. */
 const ownFolders = ['mirrors', 'outbox', 'demo'];
 
 /**
- * Creates the data folder with access for its owner only, and returns its real path. If the folder exists, this takes the rights of
- * others away and keeps those of owner and group, which the operator chose.
- * The service's own folders in it are for the owner only: mirrors may hold passwords of their repositories, and mails hold links.
- * If root owns the data folder, others keep their right to pass through it, because the embedded database runs as another user.
+ * Creates the data folder and returns its real path. A new folder is open only to its owner. If the folder exists, others lose
+ * their rights, and owner and group keep theirs, as the operator chose. The service's own folders in it are only for the owner:
+ * mirrors may contain passwords of repositories, and mails contain links. If root owns the data folder, others may still pass
+ * through it, because the embedded database runs as another user.
  */
 export async function prepareDataFolder(folder: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;
@@ -20,19 +20,19 @@ export async function prepareDataFolder(folder: string): Promise<string> {
 }
 
 /**
- * Takes all rights from a folder except the `kept` ones. It changes no folder of another user, no symbolic link, and no shared
+ * Takes all rights on a folder away, except the `kept` ones. It changes no folder of another user, no symbolic link, and no shared
  * folder such as /tmp (sticky bit).
  */
 async function close(path: string, kept: number): Promise<void> {
   const found = await lstat(path).catch(() => null); // the folder does not exist yet
   if (!found?.isDirectory() || found.uid !== process.getuid?.() || found.mode & 0o1000) return;
-  const mode = found.mode & (0o7000 | kept); // setgid stays: files in a group's folder belong to the group
+  const mode = found.mode & (0o7000 | kept); // setgid stays, because files in a group's folder belong to the group
   if (mode !== (found.mode & 0o7777)) await chmod(path, mode).catch(() => {}); // some file systems have no modes
 }
 
 /**
- * Makes a folder and the folders above it. Returns true if the folder is new. Node's own `recursive: true` never returns if a
- * folder exists and no folder can be made in it, as in /proc: it tries to make the parent folder again and again.
+ * Makes a folder and the folders above it. Returns true if the folder is new. Node's own `recursive: true` never returns in a
+ * folder such as /proc, which exists but in which nothing can be made.
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<boolean> {
   try {

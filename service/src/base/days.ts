@@ -1,4 +1,4 @@
-/** The date in UTC. It is the current day for every country. */
+/** The date in UTC. It is today's date for every country. */
 export function utcDay(now: Date = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
@@ -24,7 +24,7 @@ export function lastSlot(now: Date): Date {
   }
 }
 
-/** The time of the last roll-over at or before `now`. The roll-over runs every day at 00:05 UTC, also on Sundays. */
+/** The time of the last roll-over at or before `now`. The roll-over runs at 00:05 UTC every day, Sundays included. */
 export function lastRollOver(now: Date): Date {
   const minuteMs = 60_000;
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());

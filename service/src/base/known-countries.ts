@@ -1,9 +1,9 @@
-/** Checks the form of a country code. Only a text of this form may become part of a path or of a table's name. */
+/** Whether a text is a country code. Only a country code may become part of a path or of a table's name. */
 export function isCountryCode(text: string): boolean {
   return /^[a-z]{2}$/.test(text);
 }
 
-/** The PostgreSQL text search language of a country's laws. Only countries where the country code alone decides the language. */
+/** The PostgreSQL text search language of each country. Countries with laws in several languages are not listed. */
 const languages: Record<string, string> = {
   ad: 'catalan',
   ae: 'arabic',
@@ -66,7 +66,7 @@ const languages: Record<string, string> = {
   za: 'english',
 };
 
-/** The name of a country in its own language, and the language of its laws, for a configuration that gives neither. */
+/** The default name of a country (in its own language) and the default language of its laws. */
 export function defaultCountry(code: string): { name: string; language: string } {
   const upper = code === 'uk' ? 'GB' : code.toUpperCase();
   const locale = new Intl.Locale('und', { region: upper }).maximize();

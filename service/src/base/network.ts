@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network of an address: the addresses that one household, office or rented server usually controls (IPv4 /24, IPv6 /56). Every
- * limit and every share counts networks of this size. With a smaller size, a subscriber with a /56 had 256 shares of a limit.
+ * The network of an IP address: the addresses that one household, office or rented server usually has (IPv4 /24, IPv6 /56). All
+ * limits count networks of this size. With smaller networks, a household with a /56 would have 256 shares of a limit.
  */
 export function networkOf(address: string): string {
-  // Some proxies also write the port, which differs from connection to connection.
+  // Some proxies also write the port, which differs for each connection.
   const plain = address.replace(/^([\d.]+):\d+$/, '$1');
-  // Only a trusted proxy can send a text that is no address. All clients behind such texts count as one network.
+  // Only a trusted proxy can send a text that is no address. All such clients count as one network.
   if (!ipaddr.isValid(plain)) return 'unknown';
   const parsed = ipaddr.process(plain);
   return parsed instanceof ipaddr.IPv6

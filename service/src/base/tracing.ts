@@ -2,7 +2,7 @@ import type { Span, Tracer } from '@opentelemetry/api';
 import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { version } from './version.ts';
 
-/** The facts about a sent answer that its span needs. */
+/** The facts about an answer that its tracing span needs. */
 export interface SentAnswer {
   method: string;
   route: string;
@@ -12,12 +12,12 @@ export interface SentAnswer {
   requestHeaders: Record<string, string | string[] | undefined>;
 }
 
-/** OpenTelemetry spans. They are off unless OTEL_EXPORTER_OTLP_ENDPOINT is set, and only then are the libraries loaded. */
+/** OpenTelemetry spans. Tracing is off unless OTEL_EXPORTER_OTLP_ENDPOINT is set. The libraries are loaded only if it is on. */
 export interface Tracing {
   isOn: boolean;
   /** Records one span for an answer. If the request had a `traceparent`, the span is a child of the caller's span. */
   traceAnswer(answer: SentAnswer): void;
-  /** Records a span around a piece of work. If the result has an `error`, the span is marked as failed. */
+  /** Runs the work and records a span for it. If the result has an `error`, the span is marked as failed. */
   trace<T>(name: string, attributes: Record<string, string>, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -29,7 +29,9 @@ const none: Tracing = {
   async close() {},
 };
 
-/** Starts tracing if there is an endpoint. The exporter itself reads the endpoint and the headers from the standard variables. */
+/**
+ * Starts tracing if there is an endpoint. The exporter reads the endpoint and the headers from the standard environment variables.
+ */
 export async function startTracing(endpoint: string | null): Promise<Tracing> {
   if (endpoint === null) return none;
   const [api, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }] = await Promise.all([
@@ -60,13 +62,13 @@ export async function startTracing(endpoint: string | null): Promise<Tracing> {
           span.end();
         }
       }),
-    close: () => provider.shutdown().catch(() => {}), // a receiver that is down must not delay the end of the process
+    close: () => provider.shutdown().catch(() => {}), // a receiver that does not answer must not delay the end of the process
   };
 }
 
 type Resource = NonNullable<NonNullable<ConstructorParameters<typeof NodeTracerProvider>[0]>['resource']>;
 
-/** A resource with only the parts that an exporter reads. It makes the library for resources unnecessary. */
+/** A resource with only the fields that an exporter reads, so that another library is not needed. */
 function resourceOf(attributes: Record<string, string>): Resource {
   const resource: Resource = {
     attributes,

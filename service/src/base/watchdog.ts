@@ -1,11 +1,11 @@
 export interface WatchdogLimits {
-  /** How long the work may give no sign of life; null for no limit. */
+  /** How long the work may be silent; null for no limit. */
   silentMs: number | null;
-  /** How long the work may take in all. */
+  /** How long the work may take in total. */
   wholeMs: number;
 }
 
-/** Calls `over` once when some work was silent for too long or takes too long in all. */
+/** Calls `over` once if some work is silent for too long, or takes too long in total. */
 export class Watchdog {
   readonly #silence: NodeJS.Timeout | undefined;
   readonly #whole: NodeJS.Timeout;
@@ -29,7 +29,7 @@ export class Watchdog {
   }
 }
 
-/** The signals that ask the program to stop. SIGHUP comes when the terminal of a command is closed. */
+/** The signals that ask the program to stop. SIGHUP is sent when somebody closes the terminal of a command. */
 export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Lets running work finish before the process ends. */
@@ -37,7 +37,7 @@ export class Stopping {
   readonly #asked = new AbortController();
   readonly #held = new Set<Promise<unknown>>();
 
-  /** Is aborted as soon as no new work may begin. */
+  /** Aborted as soon as no new work may begin. */
   get signal(): AbortSignal {
     return this.#asked.signal;
   }

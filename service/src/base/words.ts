@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * The word of the list that differs from `word` in the fewest letters. If several are equally near, the one that begins most like
- * it, then the first: `date`, not `at`, for `dat`.
+ * The word of the list that differs from `word` in the fewest letters. If several are equally near, the word with the most equal
+ * letters at the beginning wins, then the first: for `dat` it is `date`, not `at`.
  */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
@@ -23,7 +23,7 @@ function lettersShared(one: string, other: string): number {
   return count;
 }
 
-/** How many letters have to be added, removed or replaced (the Levenshtein distance). Computed row by row of the usual table. */
+/** How many letters must be added, removed or replaced (the Levenshtein distance). It is computed row by row of the usual table. */
 function lettersChanged(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...from].entries()) {
@@ -38,9 +38,8 @@ function lettersChanged(from: string, to: string): number {
 }
 
 /**
- * Characters that turn the writing direction of the text after them (U+202A to U+202E, U+2066 to U+2069). In a title, they could
- * change the order of the words beside it. The marks that only tell the direction of a neighbour (U+200E, U+200F) stay, because
- * Hebrew and Arabic need them.
+ * Characters that change the direction of the text after them (U+202A to U+202E, U+2066 to U+2069). In a title, they could change
+ * the order of words around it. Marks for a single neighbour (U+200E, U+200F) stay, because Hebrew and Arabic need them.
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -48,14 +47,14 @@ export function withoutTurns(text: string): string {
   return text.replace(turning, '');
 }
 
-/** Makes one line of a text from outside, for a header of a mail, or the title of a page or of a feed. */
+/** Makes one line from a foreign text, for a mail header, or the title of a page or a feed. */
 export function oneLine(text: string): string {
   return withoutTurns(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
 
-/** The 62 letters and digits of ASCII: safe in addresses, shells and files, and a double click selects them whole. */
+/** The 62 letters and digits of ASCII. They are safe in addresses, shells and files, and a double click selects all of them. */
 export const lettersAndDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export function randomLetters(count: number): string {
@@ -69,8 +68,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Removes accents: `Artículo` becomes `Articulo`. Combining marks that are in the text already are removed first. Otherwise NFD
- * would sort a long run of them in time that grows with the square of its length.
+ * Removes accents: `Artículo` becomes `Articulo`. Accents that are separate characters are removed first. Otherwise NFD would sort
+ * them, which is very slow for a long run.
  */
 export function withoutAccents(text: string): string {
   return text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '');

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Queryable } from './database.ts';
 
-/** How often a process reads the table even if it got no notification. */
+/** How often a process reads the table, even if it got no notification. */
 const pollMs = 5000;
 
 /**
- * Tells all processes that something they keep in memory is out of date. A process that changes something adds an item to
- * the bulletin in the same transaction. Every serving process is notified, drops its outdated values, and records that it has
- * seen the item. The process that made the change waits for that (`untilKnown`). So when a command returns, the next request to
+ * Tells all processes that values in their memory are out of date. A process that changes something adds an item to the bulletin,
+ * in the same transaction. PostgreSQL notifies every serving process. Each process drops its outdated values and records that it
+ * has seen the item. The process that made the change waits for that (`untilKnown`). So when a command returns, the next request to
  * any process sees its effect.
  *
- * A process that has lost its connection gets no news: `listening` is false, its caches are not used, and they are empty when
- * it has a connection again. A process that is alive but does not react is waited for at most `maxKnownWaitMs`.
+ * A process that has lost its connection gets no news. Then `listening` is false, and the values in its memory are not used. With a
+ * new connection, it starts with empty caches. A process that lives but does not react is waited for at most `maxKnownWaitMs`.
  */
 export class Bulletin {
   readonly #pool: pg.Pool;
@@ -36,14 +36,14 @@ export class Bulletin {
     this.#log = handlers.log;
   }
 
-  /** False while news may be missed: nothing kept in memory may be used then. */
+  /** False while news may be missed. Then no value in memory may be used. */
   get listening(): boolean {
     return this.#client !== null;
   }
 
   async start(): Promise<void> {
     await this.#connect();
-    // A notification can be lost.
+    // This is needed because a notification can be lost.
     this.#poll = setInterval(() => this.#hear(), pollMs);
     this.#poll.unref();
   }
@@ -52,7 +52,7 @@ export class Bulletin {
     this.#closed = true;
     if (this.#poll) clearInterval(this.#poll);
     await this.#reading;
-    // If this fails, the next `untilKnown` deletes the listener.
+    // If this fails, the next `untilKnown` deletes the row of this listener.
     if (this.#client) await deleteListeners(this.#client, [this.#listener.id]).catch(() => {});
     this.#client?.release(true); // closing the connection ends its LISTEN and its lock
     this.#client = null;
@@ -67,7 +67,7 @@ export class Bulletin {
       this.#listener = await insertListener(client);
       this.#onReset();
       this.#client = client;
-      this.#hear(); // items that came before `#client` was set
+      this.#hear(); // reads the items that came before `#client` was set
     } catch (error) {
       client.release(true);
       throw error;
@@ -108,10 +108,10 @@ export class Bulletin {
     const client = this.#client;
     if (!client) return;
     const news = await findNews(client, this.#listener.seen).catch((error: Error) => {
-      this.#lost(client); // after any error, news no longer arrive by this connection
+      this.#lost(client); // after an error, this connection may bring no more news
       throw error;
     });
-    for (const item of news) await this.#onNews(item); // must end before the item is recorded as seen
+    for (const item of news) await this.#onNews(item); // the item may be recorded as seen only after this
     const last = news.at(-1);
     if (!last) return;
     this.#listener.seen = last.number;
@@ -119,22 +119,22 @@ export class Bulletin {
   }
 }
 
-/** Puts an item on the bulletin, in the caller's transaction, and returns its number. */
+/** Puts an item on the bulletin in the caller's transaction, and returns its number. */
 export const announce = insertNews;
 
-/** How long to wait for a process that is alive but does not react. */
+/** How long to wait for a process that lives but does not react. */
 export const maxKnownWaitMs = 2000;
 
 /** How long a process may take to notice that its connection for news is lost. */
 const noticeMs = 300;
 
-/** Waits until every living process has seen the item. Returns false if one did not in time. */
+/** Waits until every living process has seen the item. Returns false if a process did not see it in time. */
 export async function untilKnown(db: Queryable, number: number): Promise<boolean> {
   const deadline = Date.now() + maxKnownWaitMs;
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     const { unaware, vanished } = await findUnaware(db, number);
     if (vanished.length > 0) {
-      // Such a process is dead, or it will notice in a moment that its connection is lost, and will stop using its caches.
+      // Such a process is dead, or will soon notice that its connection is lost. Then it stops using its caches.
       await wait(noticeMs);
       await deleteListeners(db, vanished);
     } else if (unaware.length === 0) {
@@ -153,7 +153,7 @@ export interface News {
   subject: string;
 }
 
-/** Adds an item, in the caller's transaction. The lock makes items visible in the order of their numbers. */
+/** Adds an item in the caller's transaction. The lock makes items visible in the order of their numbers. */
 export async function insertNews(db: Queryable, topic: string, subject: string): Promise<number> {
   const { rows } = await db.query<{ number: number }>(
     `WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext('openleg bulletin'))),
@@ -170,16 +170,16 @@ export async function findNews(db: pg.ClientBase, after: number): Promise<News[]
   const query = {
     text: 'SELECT number, topic, subject FROM bulletin WHERE number > $1 ORDER BY number',
     values: [after],
-    query_timeout: 5000, // a host that is gone never answers
+    query_timeout: 5000, // because a host that is gone never answers
   };
   const { rows } = await db.query<News>(query);
   return rows;
 }
 
-/** Registers this connection as a living listener that knows everything so far. */
+/** Registers this connection as a living listener that has seen all items so far. */
 export async function insertListener(client: pg.ClientBase): Promise<{ id: number; seen: number }> {
   await client.query('LISTEN openleg_bulletin');
-  // This is one statement, so that nobody sees the row before the lock is held.
+  // One statement, so that nobody sees the row before the lock is held.
   const { rows } = await client.query<{ id: number }>(
     `WITH reader AS (INSERT INTO bulletin_readers (seen) VALUES (0) RETURNING id)
      SELECT id, pg_advisory_lock(hashtext('openleg reader'), id) FROM reader`,
@@ -196,7 +196,7 @@ export async function updateListener(client: pg.ClientBase, id: number, seen: nu
   await client.query('UPDATE bulletin_readers SET seen = $2 WHERE id = $1', [id, seen]);
 }
 
-/** The listeners that have not seen the item yet, and those that are registered but no longer hold their lock. */
+/** The listeners that have not seen the item yet, and registered listeners that no longer hold their lock. */
 export async function findUnaware(db: Queryable, number: number): Promise<{ unaware: number[]; vanished: number[] }> {
   const { rows } = await db.query<{ id: number; living: boolean }>(
     `WITH living AS (

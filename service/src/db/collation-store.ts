@@ -1,7 +1,7 @@
 import { localeOf } from '../corpus/language.ts';
 import type { Queryable } from './database.ts';
 
-/** The SQL name of the collation that orders texts as readers of the language expect (in Spanish, ñ after n). */
+/** The SQL name of the collation for a language: the order that its readers expect (in Spanish, ñ comes after n). */
 export async function titleCollation(db: Queryable, language: string): Promise<string> {
   const wanted = [`${localeOf(language) ?? 'und'}-x-icu`, 'und-x-icu', 'C'];
   const { rows } = await db.query<{ name: string }>(
@@ -13,7 +13,7 @@ export async function titleCollation(db: Queryable, language: string): Promise<s
   return rows[0]?.name ?? '"C"';
 }
 
-/** The ORDER BY expression for titles. Each country's partition has an index on the same expression. */
+/** The ORDER BY expression for titles. Each country has an index on the same expression. */
 export function titleOrder(collation: string): string {
   return `title_order COLLATE ${collation}`;
 }

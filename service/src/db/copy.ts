@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type CopyValue = string | number | bigint | boolean | null | string[];
 
-/** Streams rows into a table with COPY. Table and column names must be trusted; values may be anything. */
+/** Writes rows into a table with COPY. Names of tables and columns must be trusted; values may be anything. */
 export async function copyInto(
   client: pg.ClientBase,
   table: string,
@@ -16,7 +16,7 @@ export async function copyInto(
   await pipeline(Readable.from(lines(rows)), target);
 }
 
-/** Does the same for rows that `copyText` has made into text. */
+/** The same for rows in the text format of COPY (see `copyText`). */
 export async function copyTextInto(
   client: pg.ClientBase,
   table: string,
@@ -28,7 +28,7 @@ export async function copyTextInto(
   await pipeline(Readable.from([text]), target);
 }
 
-/** The rows in the text format of COPY. Threads that make rows call this, so that the main thread need not. */
+/** The rows in the text format of COPY. Threads that make rows call this, so that the main thread has less work. */
 export function copyText(rows: Iterable<CopyValue[]>): string {
   let text = '';
   for (const row of rows) text += line(row);
@@ -39,7 +39,7 @@ function line(row: CopyValue[]): string {
   return `${row.map(field).join('\t')}\n`;
 }
 
-/** Joins rows into pieces of about 64 kB: a stream chunk for every row would cost more than the row. */
+/** Joins rows into pieces of about 64 kB. A stream chunk for every row would cost more than the row itself. */
 async function* lines(rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>): AsyncGenerator<string> {
   let piece = '';
   for await (const row of rows) {

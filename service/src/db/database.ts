@@ -8,25 +8,23 @@ import { types } from './values.ts';
 
 export interface Database {
   pool: pg.Pool;
-  /** A sentence for the start message, or null. */
+  /** A sentence for the message at the start; null if there is nothing to say. */
   notice: string | null;
   close(): Promise<void>;
 }
 
 /**
- * How long `close` waits for connections that are in use. An interrupted sync holds a connection for as long as its repository
- * does not answer, and the embedded server must not keep running because of that.
+ * How long `close` waits for connections that are in use. An interrupted sync may hold a connection while its repository does not
+ * answer. The embedded server must stop anyway.
  */
 const maxEndMs = 1000;
 
-/** Something that can run a query: the pool, or the client of a transaction. */
+/** Anything that can run a query: the pool, or a single connection. */
 export type Queryable = pg.Pool | pg.PoolClient;
 
 type Log = (line: string) => void;
 
-/**
- * Opens the PostgreSQL at the URL, or the embedded server when there is no URL. The database is migrated and ready to be used.
- */
+/** Opens the PostgreSQL at the URL, or the embedded server if there is no URL. The database is migrated and ready. */
 export async function openDatabase(options: { url: string | null; dataDir: string; log: Log }): Promise<Database> {
   const { url, dataDir, log } = options;
   if (url !== null) await prepareDataFolder(dataDir).catch(() => {}); // code that needs the folder later reports the problem
@@ -47,7 +45,7 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   return {
     pool,
     notice: server?.notice ?? null,
-    // An interrupted command calls this twice: on the signal, and at the end of its work.
+    // An interrupted command calls this twice: when it gets the signal, and at the end of its work.
     close() {
       ending ??= end();
       return ending;
@@ -55,23 +53,23 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   };
 }
 
-/** The time after which PostgreSQL ends a statement, or its wait for a lock. */
+/** After these times, PostgreSQL ends a statement, or its wait for a lock. */
 export interface Limits {
   statementMs: number;
   lockMs: number;
 }
 
-/** A pool with our settings and types. */
+/** A pool of connections with our settings and types. */
 export function createPool(config: pg.PoolConfig, log: Log, limits: Limits | null = null): pg.Pool {
   const pool = new pg.Pool({
     application_name: applicationName,
-    connectionTimeoutMillis: 10_000, // a host that drops packets never refuses a connection
+    connectionTimeoutMillis: 10_000, // a firewall may drop packets, and then the connection is never refused
     ...config,
     types,
     onConnect: (client) => setUp(client, limits),
   });
-  // Without listeners for `error`, a lost connection would end the process. The listener of the pool is for idle clients only,
-  // so each client needs its own, too. The query that was running fails with the error, and the pool opens new connections.
+  // Without a listener for `error`, a lost connection would end the process. The pool's listener is only for idle connections, so
+  // each connection needs its own. The running query fails with the error, and the pool opens new connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', (error) => log(`A database connection was lost: ${error.message}`));
@@ -80,8 +78,8 @@ export function createPool(config: pg.PoolConfig, log: Log, limits: Limits | nul
 }
 
 /**
- * A connection that may be held for hours, because it keeps a lock while git talks to a remote. It does not count against
- * the pool's maximum: otherwise a few of them would leave none for others. `end` closes it, which releases its locks.
+ * A connection that may be held for hours, because it keeps a lock while git talks to a remote. It does not count for the pool's
+ * maximum. Otherwise a few such connections would leave none for others. `end` closes the connection, which releases its locks.
  */
 export async function holdConnection(pool: pg.Pool): Promise<{ client: pg.PoolClient; end(): void }> {
   pool.options.max++;
@@ -101,7 +99,7 @@ export async function holdConnection(pool: pg.Pool): Promise<{ client: pg.PoolCl
   }
 }
 
-/** Runs the work in a transaction: all of it or nothing. */
+/** Runs the work in a transaction. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -111,17 +109,17 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** Does the same on a connection of the caller, for instance one that holds a lock. */
+/** The same on the caller's connection, for example one that holds a lock. */
 export async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
     const result = await work();
     const { command } = await client.query('COMMIT');
-    // If a statement failed and the work ignored the error, PostgreSQL answers COMMIT with ROLLBACK, and reports no error.
+    // If a statement failed and the work ignored the error, PostgreSQL answers COMMIT with ROLLBACK and reports no error.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back because a statement in it failed.');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}); // a broken connection has rolled back by itself
+    await client.query('ROLLBACK').catch(() => {}); // if the connection is broken, PostgreSQL has rolled back already
     throw error;
   }
 }
@@ -133,7 +131,7 @@ export class AwayError extends Error {
   }
 }
 
-/** Whether an error means that the database cannot be reached, rather than that a statement is wrong. */
+/** Whether an error means that the database cannot be reached. Other errors mean that a statement is wrong. */
 export function isAway(error: unknown): boolean {
   const { code = '', message } = error as { code?: string; message: string };
   if (/^(08|57P|53)/.test(code) || /^E(CONN|PIPE|TIMEDOUT|NOENT)/.test(code)) return true;
@@ -145,8 +143,8 @@ export function isAway(error: unknown): boolean {
 const applicationName = 'openleg';
 
 /**
- * Makes our settings. Uses a statement because `options` in DATABASE_URL would replace ours, and because poolers such as
- * PgBouncer refuse connections that bring settings along.
+ * Sets our settings with a statement. `options` in DATABASE_URL would replace settings of the connection, and poolers such as
+ * PgBouncer refuse connections with settings.
  */
 async function setUp(client: pg.ClientBase, limits: Limits | null): Promise<void> {
   const settings = ["timezone = 'UTC'"];
@@ -176,24 +174,24 @@ async function prepare(config: pg.ClientConfig): Promise<void> {
 async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   try {
     const client = new pg.Client({ application_name: applicationName, ...config, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => {}); // the query in progress fails, which is enough
+    client.on('error', () => {}); // the running query fails, which is enough
     await client.connect();
     await setUp(client, null);
     return client;
   } catch (error) {
-    // The new error has no `cause`: for a malformed URL, the old error holds the whole URL with the password.
+    // The new error has no `cause`: for a malformed URL, the old error contains the whole URL with the password.
     const which = config.connectionString ? 'database of DATABASE_URL' : 'embedded PostgreSQL';
     throw new StartError(`The ${which} cannot be reached: ${reason(error)}.`);
   }
 }
 
 function reason(error: unknown): string {
-  // A host name with several addresses fails with one error for each, and without a message.
+  // If a host name has several addresses, there is one error for each address, and no message.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first as Error).message;
 }
 
-/** Lets a statement wait for a lock until the deadline, in milliseconds since 1970; then it fails. */
+/** Lets a statement wait for a lock until the deadline (in milliseconds since 1970). Then the statement fails. */
 export async function untilDeadline(
   client: pg.PoolClient,
   deadline: number,
@@ -207,7 +205,7 @@ export async function untilDeadline(
   await client.query('RESET lock_timeout');
 }
 
-/** The countries whose laws this database holds or is loading. A country whose first load failed left nothing behind. */
+/** The countries that this database has or is loading. A country whose first load failed has left no rows. */
 export async function listLoadedCountries(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
     "SELECT code FROM countries UNION SELECT country FROM sync_runs WHERE state IN ('running', 'interrupted') ORDER BY 1",

@@ -16,24 +16,24 @@ import {
 
 export interface EmbeddedServer {
   connection: { host: string; port: number; user: string; database: string };
-  /** A sentence for the start message, when data or program are in an unexpected place. */
+  /** A sentence for the message at the start, if data or program are in an unexpected place; else null. */
   notice: string | null;
-  /** Ends this process's use of the server. The last process stops it. */
+  /** Tells the server that this process no longer uses it. The last process stops the server. */
   release(): Promise<void>;
 }
 
 const databaseName = 'openleg';
 
-// Every process that uses the server holds this lock in shared mode for as long as it runs, on a connection of its own (the
-// "tenant"). PostgreSQL releases the lock when the process dies. A process that gets the lock in exclusive mode is the only one
-// left and may stop the server. Locks belong to a database, so all tenants connect to "postgres".
+// Every process that uses the server holds this lock in shared mode, on a separate connection (the "tenant"). PostgreSQL releases
+// the lock when the process dies. If a process can get the lock in exclusive mode, it is the last one and may stop the server.
+// Locks belong to a database, so all tenants connect to "postgres".
 const tenantLock = 7_160_001;
 
 const maxSilenceMs = 60_000;
 
 /**
- * Starts or joins the real PostgreSQL from npm. Its data is in the data folder, and all processes that use that folder share it.
- * See docs/decisions/002-embedded-postgresql.md.
+ * Starts the real PostgreSQL from npm, or joins it if it is running. Its data is in the data folder. All processes that use this
+ * folder share the server. See docs/decisions/002-embedded-postgresql.md.
  */
 export async function startEmbedded(dataDir: string, log: (line: string) => void): Promise<EmbeddedServer> {
   const place = await choosePlace(dataDir);
@@ -85,7 +85,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
   };
 }
 
-/** Connects to the server of the folder and starts it when there is none. Other processes may start or stop it meanwhile. */
+/** Connects to the server of the folder, and starts it if there is none. Other processes may start or stop it meanwhile. */
 async function attach(place: ServerPlace, binaries: Binaries, log: (line: string) => void) {
   let spawned: SpawnedPostmaster | null = null;
   let problem = 'it does not answer';
@@ -101,7 +101,7 @@ async function attach(place: ServerPlace, binaries: Binaries, log: (line: string
       } catch (error) {
         problem = (error as Error).message;
         if (isRefusal(error)) throw new StartError(`PostgreSQL in ${place.pgdata} refuses us: ${problem}.`);
-        // The server is starting, stopping, or recovering from a crash, which may take minutes.
+        // The server is starting, stopping, or recovering from a crash. That may take minutes.
         if (error instanceof pg.DatabaseError) deadline = Date.now() + maxSilenceMs;
       }
     } else if (!spawned) {
@@ -132,11 +132,11 @@ async function becomeTenant({ socketDir, port }: Postmaster): Promise<pg.Client>
     application_name: 'openleg tenant',
     connectionTimeoutMillis: 10_000,
   });
-  tenant.on('error', () => {}); // 'end' follows, and `watched` acts on it
+  tenant.on('error', () => {}); // the event 'end' follows, and `watched` handles it
   try {
     await tenant.connect();
-    // If another process is stopping the server, this waits until the connection breaks. If the backend of that process ends
-    // first, we get the lock and the connection breaks right after: the next query finds that out.
+    // If another process is stopping the server, this waits until the connection breaks. In rare cases we get the lock just before
+    // that. Then the next query fails.
     await tenant.query('SELECT pg_advisory_lock_shared($1)', [tenantLock]);
     await createDatabase(tenant);
     return tenant;
@@ -146,7 +146,7 @@ async function becomeTenant({ socketDir, port }: Postmaster): Promise<pg.Client>
   }
 }
 
-/** Whether the server refuses us for good. An error of class 57 passes: the server is starting up or shutting down. */
+/** Whether the server refuses us permanently. An error of class 57 is temporary: the server is starting or stopping. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !error.code?.startsWith('57');
 }
@@ -156,8 +156,8 @@ function hasEnded({ child }: SpawnedPostmaster): boolean {
 }
 
 /**
- * Whether to try again: another process started the server first, or stopped the one that we started (exit code 0), or
- * backends of a server that was killed are still running.
+ * Whether to try again. Reasons: another process started the server first, or stopped our server (exit code 0), or processes of a
+ * killed server are still running.
  */
 function mayPass({ child }: SpawnedPostmaster, problem: string): boolean {
   return child.exitCode === 0 || /lock file .* (already exists|is empty)|shared memory block/.test(problem);

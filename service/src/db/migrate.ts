@@ -7,7 +7,7 @@ import { StartError } from '../errors.ts';
 
 interface Migration {
   number: number;
-  /** The file's name. */
+  /** The name of the file. */
   name: string;
   sql: string;
 }
@@ -15,15 +15,15 @@ interface Migration {
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const minServerVersion = 15;
 
-// May be any number that nothing else in this database uses as a lock.
+// Any number that nothing else in this database uses as a lock.
 const migrationLock = 7_160_002;
 
-/** How long one try waits for tables that are in use, and for how long tries are repeated. */
+/** `tableLockMs`: how long one try waits for tables that are in use. `maxBusyMs`: for how long it is tried again. */
 const tableLockMs = 1000;
 const maxBusyMs = 600_000;
 const lockNotAvailable = '55P03';
 
-/** Brings the database to the state this program expects. Safe when several processes do it at once. */
+/** Brings the database to the state that this program expects. Several processes may do this at once. */
 export async function migrate(
   client: ClientBase,
   folder: string = migrationsFolder,
@@ -43,8 +43,8 @@ export async function migrate(
 }
 
 /**
- * Applies a migration. While it waits for a table, every other statement on the table must wait too, perhaps for as long as
- * another process publishes. So each try waits only for a moment, and then another try follows.
+ * Applies a migration. While it waits for a table, every other statement on the table must wait, too, perhaps as long as a
+ * publication takes. So each try waits only for a moment, and then another try follows.
  */
 async function applyWhenFree(client: ClientBase, migration: Migration): Promise<Map<number, string>> {
   for (const deadline = Date.now() + maxBusyMs; ; ) {
@@ -101,14 +101,14 @@ function checkApplied(applied: Map<number, string>, migrations: Migration[]): vo
   }
 }
 
-/** Applies the migration unless another process has. Returns all migrations that are applied by now. */
+/** Applies the migration, unless another process has done it. Returns all applied migrations. */
 function apply(client: ClientBase, { number, name, sql }: Migration): Promise<Map<number, string>> {
   return underLock(client, async () => {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (number int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL)',
     );
     const applied = await readApplied(client);
-    // Another process may have applied it while we waited for the lock.
+    // Another process may have applied the migration while we waited for the lock.
     if (!applied.has(number)) {
       await client.query(`SET LOCAL lock_timeout = ${tableLockMs}`);
       await client.query(sql);
@@ -120,8 +120,8 @@ function apply(client: ClientBase, { number, name, sql }: Migration): Promise<Ma
 }
 
 /**
- * Runs the work in a transaction that also holds the lock. A lock of the session would have to be released in a second place,
- * and would not work through a pooler.
+ * Runs the work in a transaction that holds the lock. A lock of the session would not work through a pooler, and would have to be
+ * released separately.
  */
 async function underLock<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
@@ -137,9 +137,9 @@ async function underLock<T>(client: ClientBase, work: () => Promise<T>): Promise
 }
 
 /**
- * The functions of the database, one file each, so that each is read in one place. The functions in `pinned/` are used by a
- * generated column or an index. PostgreSQL would not compute the stored values again, so only a migration may change these
- * functions, and their files here are only for readers. A test compares the files with the result of the migrations.
+ * The functions of the database, each in its own file. Functions in `pinned/` are used by a generated column or an index.
+ * PostgreSQL does not compute stored values again when a function changes. So only a migration may change these functions, and
+ * their files are only for readers. A test compares the files with the result of the migrations.
  */
 export const functionsFolder = fileURLToPath(new URL('functions', import.meta.url));
 
@@ -149,13 +149,13 @@ interface DatabaseFunction {
   checksum: string;
 }
 
-/** Applies the functions whose files have changed. The caller's transaction holds the lock of migrations. */
+/** Applies the functions whose files have changed. The caller's transaction holds the migration lock. */
 export async function applyFunctions(client: ClientBase, folder: string = functionsFolder): Promise<void> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS functions (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)',
   );
   const changed = await changedFunctions(client, folder);
-  // Functions call each other: their bodies are checked when they run, so the order of the files does not matter.
+  // Functions call each other. Without this check, the order of the files does not matter.
   await client.query('SET LOCAL check_function_bodies = off');
   for (const { name, sql, checksum } of changed) {
     await client.query(sql);

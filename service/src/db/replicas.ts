@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { AwayError, createPool, isAway, type Queryable } from './database.ts';
 
-/** `fit` if the replica may be read from. Otherwise the reason why it may not. */
+/** `fit` if the replica may be used; otherwise the reason why it may not. */
 export type ReplicaState = 'fit' | 'away' | 'lagging' | 'no replica';
 
 interface Replica {
@@ -18,31 +18,31 @@ interface Options {
   primaryUrl: string | null;
   urls: string[];
   maxLagMs: number;
-  /** Whether news of publications reach this process. */
+  /** Whether this process hears about publications. */
   isListening: () => boolean;
   log: (line: string) => void;
 }
 
-/** How often replicas are checked, usually and while one has not yet replayed a publication. */
+/** How often replicas are checked: normally, and while a replica has not yet replayed a publication. */
 const checkEveryMs = 1000;
 const checkEveryMsWhileBehind = 100;
 const maxCheckMs = 2000;
 
 /**
- * Sends reads of the corpus to replicas. A replica is used only while it has replayed every publication that this process has
- * heard of: after a sync has returned, nobody sees the state before it. While this process gets no news, only the primary is
- * used. There is one exception: while the primary is away, nothing can be published, so a replica that had everything is still
- * used. Each piece of work uses one server, so an answer never mixes two states.
+ * Sends reads of laws to replicas. A replica is used only if it has replayed every publication that this process has heard of. So
+ * nobody sees the old state after a sync has returned. While this process gets no news, only the primary is used. There is one
+ * exception. While the primary cannot be reached, nothing can be published. Then a replica that had everything is still used. Each
+ * piece of work uses one server, so an answer never mixes two states.
  */
 export class Replicas {
   readonly #primary: pg.Pool;
-  /** A separate connection to check whether the primary can be reached: the others may just be busy. */
+  /** A separate connection that checks whether the primary can be reached: the other connections may just be busy. */
   readonly #watch: pg.Pool | null;
   readonly #options: Options;
   readonly #replicas: Replica[];
-  /** Positions of the primary, newest last: they tell how long ago a replica was up to date. */
+  /** Positions of the primary's log; the newest is last. They show how long ago a replica was up to date. */
   #seen: { at: number; place: LogPosition }[] = [];
-  /** The position up to which a replica must have replayed; null while that is not known. */
+  /** The position up to which a replica must have replayed the log; null while it is not known. */
   #needed: LogPosition | null = null;
   #news = 0;
   #next = 0;
@@ -50,7 +50,7 @@ export class Replicas {
   readonly #waiting = new Set<() => void>();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
-  /** How many pieces of work were done on the primary and on replicas; for the metrics. */
+  /** How many reads the primary and the replicas have done, for the metrics. */
   readonly reads = { primary: 0, replica: 0 };
 
   constructor(primary: pg.Pool, options: Options) {
@@ -63,7 +63,7 @@ export class Replicas {
         requestLimits,
       );
     this.#replicas = options.urls.map((url) => ({
-      // A server that hangs does not end the statement itself. After this time the work is done on the primary.
+      // A server that hangs does not end the statement itself. After this time, the primary does the work.
       pool: createCheckedPool(url, requestLimits.statementMs + 1000, 10),
       state: 'away',
       replayed: 0n,
@@ -79,7 +79,7 @@ export class Replicas {
     return this.#replicas.map((replica) => replica.state);
   }
 
-  /** Runs `work`, which only reads, with a service whose `db` is the pool of a replica or of the primary. */
+  /** Runs `work`, which must only read, with a service whose `db` is a replica or the primary. */
   async read<S extends { db: pg.Pool }, T>(service: S, work: (service: S) => Promise<T>): Promise<T> {
     const run = (db: pg.Pool) => work({ ...service, db });
     const replica = this.#pick();
@@ -99,8 +99,8 @@ export class Replicas {
   }
 
   /**
-   * Reads what must be up to date, such as keys, from the primary (through the given pool). Reads from a replica only while the
-   * primary is away.
+   * Reads data that must be up to date, such as keys, from the primary (through the given pool). A replica is used only while the
+   * primary cannot be reached.
    */
   async readPrimary<T>(
     work: (db: pg.Pool) => Promise<T>,
@@ -118,12 +118,12 @@ export class Replicas {
     return { result: await this.#readStandIn(work), server: 'replica' };
   }
 
-  /** Whether replicas answer instead of the primary, because it is away. */
+  /** Whether replicas answer because the primary cannot be reached. */
   get standingIn(): boolean {
     return this.#primaryIsAway && this.#fit().length > 0;
   }
 
-  /** Returns the result of work on the primary. Rejects as soon as the primary is found to be away, even if the work hangs. */
+  /** Returns the result of work on the primary. Rejects as soon as the primary cannot be reached, even if the work hangs. */
   unlessAway<T>(work: Promise<T>): Promise<T> {
     if (this.#watch === null) return work;
     return new Promise((resolve, reject) => {
@@ -133,13 +133,13 @@ export class Replicas {
     });
   }
 
-  /** Stops the use of replicas until it is known how far one must have replayed. */
+  /** Stops the use of replicas until their needed position is known. */
   block(): void {
     this.#news++;
     this.#needed = null;
   }
 
-  /** To be called after `block`: finds out how far a replica must have replayed. If this fails, the next check finds it out. */
+  /** Call it after `block`. It finds out how far a replica must have replayed. If this fails, the next check does it. */
   async unblock(): Promise<void> {
     if (this.#watch === null) return;
     const news = this.#news;
@@ -202,7 +202,7 @@ export class Replicas {
     replica.replayed = replayed;
     const current = this.#seen.findLast(({ place }) => place <= replayed);
     if (current) replica.currentAt = current.at;
-    // The lag is counted up to the last time the primary was seen, because no replica falls behind while the primary is away.
+    // The lag counts up to the last contact with the primary, because no replica falls behind while the primary cannot be reached.
     const lag = (this.#seen.at(-1)?.at ?? 0) - replica.currentAt;
     if (lag > this.#options.maxLagMs) return this.#leaveOut(replica, 'lagging');
     if (replica.state !== 'fit') this.#options.log(`Replica ${this.#number(replica)} is read from`);
@@ -242,7 +242,7 @@ export class Replicas {
   }
 }
 
-/** The answer, or `away` if it fails or takes too long. */
+/** The answer, or `away` if the promise fails or takes too long. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T | 'away'> {
   const timer = new AbortController();
   const late = wait(ms, 'away' as const, { signal: timer.signal, ref: false });
@@ -251,7 +251,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T | 'away'> {
     .finally(() => timer.abort());
 }
 
-/** Whether the replica caused the error: it is away, hangs, or cancelled the query because it conflicts with the replay. */
+/** Whether the replica caused the error: it cannot be reached, hangs, or cancelled the query because of the replay. */
 function isReplicaFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return isAway(error) || code === '40001' || message === 'Query read timeout';
@@ -260,13 +260,13 @@ function isReplicaFault(error: unknown): boolean {
 /** A position in the write-ahead log. */
 export type LogPosition = bigint;
 
-/** The position of the primary. Everything that was committed before this call lies before this position. */
+/** The primary's position. Everything that was committed before this call has a lower position. */
 export async function findPrimaryPosition(db: Queryable): Promise<LogPosition> {
   const { rows } = await db.query<{ place: string }>('SELECT pg_current_wal_insert_lsn()::text AS place');
   return toPlace((rows[0] as { place: string }).place);
 }
 
-/** How far a replica has replayed; null for a server that is not a replica. */
+/** How far a replica has replayed the log; null for a server that is not a replica. */
 export async function findReplayed(db: Queryable): Promise<LogPosition | null> {
   const { rows } = await db.query<{ place: string | null }>(
     'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS place',
@@ -277,7 +277,7 @@ export async function findReplayed(db: Queryable): Promise<LogPosition | null> {
 
 /**
  * Turns PostgreSQL's text of a position into a number. Each page of the log begins with a header of 24 or 40 bytes. A position
- * right after the header of an empty page counts as the start of that page, so that both are equal.
+ * right after a header counts as the start of that page, so that both positions are equal.
  */
 function toPlace(text: string): LogPosition {
   const [high = '0', low = '0'] = text.split('/');
@@ -287,28 +287,28 @@ function toPlace(text: string): LogPosition {
 }
 
 /**
- * How long a statement of a request may take, and how long it may wait for a lock. After that the answer is 503, and the
- * connection is free again. Without limits, a few requests that wait would hold every connection.
+ * How long a statement of a request may take, and how long it may wait for a lock. After that, the answer is 503, and the
+ * connection is free again. Without limits, a few waiting requests would block every connection.
  */
 export const requestLimits = { statementMs: 15_000, lockMs: 5000 };
 
 /**
- * The connections of a serving process, in three pools, so that none can use up the connections of another: writes may have
- * to wait for locks while reads must go on, and both need keys and quotas first.
+ * The connections of a serving process, in three pools. None can use up the connections of another. Writes may have to wait for
+ * locks, but reads must go on, and both need keys and quotas first.
  */
 export interface RequestPools {
   reads: pg.Pool;
   writes: pg.Pool;
-  /** For keys, quotas and news; one connection listens for news all the time. */
+  /** For keys, quotas and news. One connection always listens for news. */
   admission: pg.Pool;
 }
 
-/** How many connections each pool may open; docs/operating.md adds them up. */
+/** How many connections each pool may open; docs/operating.md has the sum. */
 const maxConnections = { reads: 10, writes: 5, admission: 4 };
 
-/** Pools to the same database as `db`. Only these have limits: syncs, dispatch runs and commands may take long. */
+/** Pools to the same database as `db`. Only these pools have limits: syncs, dispatch runs and commands may take long. */
 export function openRequestPools(db: pg.Pool, log: (line: string) => void): RequestPools {
-  const { password } = db.options; // the spread below does not copy it: it is not enumerable
+  const { password } = db.options; // the spread below does not copy the password, because it is not enumerable
   const open = (max: number) => createPool({ ...db.options, password, max }, log, requestLimits);
   return {
     reads: open(maxConnections.reads),

@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import { tooMany } from '../errors.ts';
 
-/** Allows at most `max` attempts within `seconds`. The database counts them, so this is exact with any number of processes. */
+/** At most `max` attempts within `seconds`. The database counts them, so the limit is exact for any number of processes. */
 export interface Limit {
-  /** A text that says what is limited, such as an address. Upper and lower case count as the same, see `count`. */
+  /** A text that names the limited thing, such as an address. Upper and lower case do not matter, see `count`. */
   subject: string;
   max: number;
   seconds: number;
 }
 
 /**
- * The end of a SELECT of expired rows, which are then deleted. Code that adds a row to such a table first deletes a few expired
- * ones, so nothing else has to clean the table. Rows that another transaction is deleting are skipped, because two transactions
- * that wait for each other's rows deadlock.
+ * The end of a SELECT for expired rows that will be deleted. Whoever adds a row to such a table deletes a few expired rows, so no
+ * other cleaning is needed. Rows that another transaction is deleting are skipped: two transactions that wait for each other would
+ * deadlock.
  */
 export const aFew = 'LIMIT 100 FOR UPDATE SKIP LOCKED';
 
 /**
- * Counts an attempt for each limit, and throws if it is one too many. Callers count before they make the attempt, so that of
- * many attempts at the same moment no more than `max` succeed.
+ * Counts an attempt for each limit, and throws if there were too many. Callers count before the attempt. So even if many attempts
+ * come at the same moment, no more than `max` succeed.
  */
 export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
   for (const { subject, max, seconds } of limits) {
@@ -30,22 +30,22 @@ export async function attempt(db: pg.Pool, limits: Limit[]): Promise<void> {
   }
 }
 
-/** Takes back the count of an attempt that was right. Wrong attempts before it still count. */
+/** Takes back the count of a successful attempt. Failed attempts before it still count. */
 export async function forgive(db: pg.Pool, limits: Limit[]): Promise<void> {
   for (const { subject } of limits) {
     await db.query('UPDATE throttle SET count = greatest(count - 1, 0) WHERE subject = lower($1)', [subject]);
   }
 }
 
-/** Ends the window of each limit: the next attempt is the first again. */
+/** Ends the window of each limit: the next attempt counts as the first. */
 export async function forget(db: pg.Pool, limits: Limit[]): Promise<void> {
   for (const { subject } of limits) await db.query('DELETE FROM throttle WHERE subject = lower($1)', [subject]);
 }
 
 /**
- * Counts an attempt in one statement, which locks the row, so that attempts at the same moment are counted one after the other.
- * PostgreSQL makes subjects lower case, as it does with addresses when an account is looked up. JavaScript's lower case differs
- * for some letters (U+0130), so each spelling of an address would have its own count of guesses at the same account.
+ * Counts an attempt in one statement, which locks the row, so that attempts at the same moment are counted one by one. PostgreSQL
+ * makes the subject lower case, as it does with addresses of accounts. JavaScript's lower case differs for some letters (U+0130).
+ * With it, each spelling of an address would have a separate count of guesses for the same account.
  */
 async function count(db: pg.Pool, subject: string, seconds: number): Promise<{ attempts: number; wait: number }> {
   await db.query(

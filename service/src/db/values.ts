@@ -6,16 +6,16 @@ const int8Oid = 20;
 const int8ArrayOid = 1016;
 const textArrayOid = 1009;
 
-// The types of the library do not know the oids of arrays.
+// The types of the library do not know the numbers of array types.
 const defaultParser = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
 
 const textArray = defaultParser(textArrayOid) as (text: string) => string[];
 
-/** How values are read from the database. Set on our pools, so that other users of pg in the process keep its defaults. */
+/** How values are read from the database. They are set only on our pools, so that other users of `pg` keep its defaults. */
 export const types = {
   getTypeParser(oid: number, format?: string): (text: string) => unknown {
     if (format === 'binary') return defaultParser(oid, format);
-    // A Date would be midnight in the time zone of the process, which may be the day before in UTC.
+    // A Date would be midnight in the time zone of the process. In UTC, that may be the day before.
     if (oid === dateOid) return (text) => text;
     if (oid === dateArrayOid) return textArray;
     // Our ids and counts stay far below 2^53.
@@ -26,8 +26,8 @@ export const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * The columns of an INSERT or UPDATE and their values, from an object. Values that are undefined are left out. The names of
- * columns are part of the statement, so they come from the code and never from a request.
+ * The columns and values of an INSERT or UPDATE, from an object. Undefined values are left out. The names of columns become part of
+ * the statement, so they must come from the code, never from a request.
  */
 export function listColumns(columns: Record<string, unknown>, firstParameter = 1) {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
@@ -41,8 +41,8 @@ export function listColumns(columns: Record<string, unknown>, firstParameter = 1
 }
 
 /**
- * Lets a statement name its values instead of numbering them: `$.title` is the parameter, such as `$3`, of the value `title`.
- * The statement must use every value.
+ * Lets a statement use names instead of numbers for its values: `$.title` is the parameter of the value `title`, such as `$3`. The
+ * statement must use every value.
  */
 export function nameParameters<Name extends string>(named: Record<Name, unknown>) {
   const names = Object.keys(named) as Name[];
@@ -50,7 +50,7 @@ export function nameParameters<Name extends string>(named: Record<Name, unknown>
   return { $, values: names.map((name) => named[name]) };
 }
 
-/** JSON without the characters that a text in PostgreSQL cannot hold: NUL, and half of a surrogate pair. */
+/** JSON without characters that PostgreSQL cannot store: NUL, and half of a surrogate pair. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'string' ? item.replaceAll('\0', '').toWellFormed() : item,

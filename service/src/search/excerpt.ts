@@ -6,11 +6,13 @@ import { titleText } from './query.ts';
 export interface ExcerptInput {
   texts: string[];
   query: string;
-  /** If a text has no hit, give its beginning. */
+  /** Whether to return the beginning of a text that has no hit. */
   orBeginning?: boolean;
 }
 
-/** Finds in each text the line that answers a search best, with `hitStart` and `hitEnd` around each hit; null if it has no hit. */
+/**
+ * Finds the line of each text that answers a search best, with `hitStart` and `hitEnd` around each hit; null if there is no hit.
+ */
 export const excerptTexts = threadTask(import.meta.url, excerpts, { lane: 'excerpt' });
 
 export function excerpts({ texts, query, orBeginning = false }: ExcerptInput): (string | null)[] {
@@ -23,7 +25,7 @@ export function excerpts({ texts, query, orBeginning = false }: ExcerptInput): (
 
 const maxBeginnings = 10;
 
-/** The words of a query without their endings, about as a stemmer cuts them. They only serve to show hits in a found text. */
+/** The words of a query with their endings cut off, roughly as a stemmer does it. They are used only to mark hits in a text. */
 export function wordBeginnings(query: string): string[] {
   const words = fold(titleText(query)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const long = words.filter((word) => word.length > 3 || /\d/.test(word));
@@ -32,18 +34,18 @@ export function wordBeginnings(query: string): string[] {
   ].slice(0, maxBeginnings);
 }
 
-/** The text in small letters and without accents. Each character is replaced by one character, so that offsets stay the same. */
+/** The text in lower case and without accents. One character stays one character, so that offsets stay the same. */
 export function fold(text: string): string {
   return text.toLowerCase().replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
 }
 
-/** How many characters of the line come before the best hit. */
+/** How many characters of the line stand before the best hit. */
 const charsBefore = 60;
 /** How many characters the whole line has. */
 const maxChars = 220;
-/** A code may have a common word a thousand times. The first hits are as good as the others. */
+/** How many hits are compared. A code may have a common word a thousand times, and the first hits are as good as the others. */
 const maxHits = 200;
-/** A line is cut between words. Only within a word that is longer than this may it be cut. */
+/** A line is cut between two words. Only a word longer than this may be cut. */
 const maxWordChars = 40;
 
 export function excerpt(text: string, beginnings: string[]): string | null {
@@ -64,7 +66,7 @@ export function excerpt(text: string, beginnings: string[]): string | null {
 
 type Hit = { start: number; end: number; word: string };
 
-/** The hit with which the line shows the most different words of the query. Only words from this hit on are counted. */
+/** The hit after which the line shows the most different words of the query. */
 function bestHit(hits: Hit[]): Hit | null {
   let best: Hit | null = null;
   let mostWords = -1;
@@ -99,7 +101,7 @@ function mark(text: string, start: number, end: number, hits: Hit[]): string {
   return `${result}${text.slice(at, end).trimEnd()}${end < text.length ? ' …' : ''}`;
 }
 
-/** The characters before and after a hit, until the text becomes HTML. No title and no text has them. */
+/** These characters mark a hit until the text becomes HTML. No title and no text contains them. */
 export const hitStart = '\u0002';
 export const hitEnd = '\u0003';
 

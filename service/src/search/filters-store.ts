@@ -1,18 +1,18 @@
 import { type ReadStatus, readStatuses, readStatusNames } from '../corpus/status.ts';
 
-/** The filters of lists, searches, facets and statistics, with their names in the API. */
+/** The filters of lists, searches, facets and statistics. The names are those of the API. */
 export interface Filters {
-  /** One type or several, separated by commas. */
+  /** One type, or several with commas between them. */
   law_type?: string | undefined;
   year?: number | undefined;
   status?: ReadStatus | undefined;
-  /** A code, or `national` for the laws that have no jurisdiction. */
+  /** A code, or `national` for laws without a jurisdiction. */
   jurisdiction?: string | undefined;
   from_date?: string | undefined;
   to_date?: string | undefined;
 }
 
-/** The condition that a law is served and passes the filters, as SQL with parameters that are added to `values`. */
+/** An SQL condition: the law is served and passes the filters. Parameters are added to `values`. */
 export function filterCondition(filters: Filters, values: unknown[]): string {
   return ['NOT removed', ...narrowingConditions(filters, values)].join(' AND ');
 }
@@ -21,7 +21,7 @@ export function isFiltered(filters: Filters): boolean {
   return narrowingConditions(filters, []).length > 0;
 }
 
-/** The filters as conditions in SQL. Types and jurisdictions are compared without case. */
+/** The filters as SQL conditions. Upper and lower case of types and jurisdictions do not matter. */
 function narrowingConditions(filters: Filters, values: unknown[]): string[] {
   const value = (item: unknown) => `$${values.push(item)}`;
   const { year, status, jurisdiction, from_date, to_date } = filters;
@@ -47,9 +47,9 @@ function splitTypes(lawType = ''): string[] {
     .filter((type) => type !== '');
 }
 
-/** SQL for the laws that have one of the two statuses of the read API. */
+/** An SQL condition: the law has this status of the read API (`vigente` or `derogada`). */
 export const hasStatus = (name: ReadStatus) =>
   `status IN (${readStatuses[name].map((status) => `'${status}'`).join(', ')})`;
 
-/** SQL that gives the column `status` as one of the two statuses of the read API. */
+/** SQL that turns the column `status` into a status of the read API (`vigente` or `derogada`). */
 export const readStatusColumn = `CASE ${readStatusNames.map((name) => `WHEN ${hasStatus(name)} THEN '${name}'`).join(' ')} END`;

@@ -11,7 +11,7 @@ import {
   type Selection,
 } from './match-store.ts';
 
-/** A law as a row of a list or of a search's results. */
+/** A law in a list or in the results of a search. */
 export interface ListedLaw {
   id: string;
   title: string;
@@ -26,9 +26,9 @@ export interface ListedLaw {
 
 /** A law that a search found. */
 export interface FoundLaw extends ListedLaw {
-  /** The title with `hitStart` and `hitEnd` around each hit. It is not escaped yet. */
+  /** The title with `hitStart` and `hitEnd` around each hit, not yet escaped for HTML. */
   marked_title: string;
-  /** The query is the identifier of the law, or begins with its citation. */
+  /** Whether the query is the identifier of the law, or begins with its citation. */
   is_named: boolean;
 }
 
@@ -38,7 +38,7 @@ export const listedColumns =
 export const sorts = ['date_desc', 'date_asc', 'title'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The order as SQL. There is an index for each order. The collation matters for titles only. */
+/** The order as SQL. Each order has an index. `collation` is used only for titles. */
 export function orderBy(sort: Sort, collation: string): string {
   const orders: Record<Sort, string> = {
     date_desc: 'publication_date DESC NULLS LAST, id',
@@ -56,9 +56,9 @@ export interface Page<Order> {
 }
 
 /**
- * Reads a page of a country's laws and their total in one statement. Both read an index that has the columns of all filters, and
- * only the rows of the page are fetched from the table: with 100,000 laws, page 200 costs about as much as page 1. Without a
- * filter nothing is counted, because the total is stored with the country.
+ * Reads a page of a country's laws and their total number in one statement. An index has the columns of all filters, and only the
+ * rows of the page are read from the table. So with 100,000 laws, page 200 takes about as long as page 1. Without a filter, the
+ * stored total of the country is used.
  */
 export async function listLaws(
   db: Queryable,
@@ -83,18 +83,18 @@ export async function listLaws(
   return { total, laws: laws ?? [] };
 }
 
-/** A law that has only some of the words is found if its score is at least this share of the best score. */
+/** A law with only some of the words is found if its score is at least this share of the best score. */
 const leastShare = 0.5;
 
 /** A word in a title counts twice, because it tells more than a word in a text. */
 const titleWeight = 2;
 
-/** SQL that makes a tsquery of the column `word`. */
+/** SQL that makes a tsquery from the column `word`. */
 export const wordQuery = `('''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''')::tsquery`;
 
 /**
- * Finds a page of the laws that have some of the words. Laws with more words and with rarer words come first. The index alone
- * tells which laws have a word: reading the words of a law would take 80 µs.
+ * Finds a page of laws with some of the words. Laws with more words and with rarer words come first. Only the index is read: to
+ * read the words of each law would take 80 µs.
  */
 export async function findPartly(
   db: Queryable,
@@ -147,8 +147,8 @@ export interface Facets {
 }
 
 /**
- * Counts for each value of each filter how many laws would be left if it were chosen. The query and the other filters stay in
- * effect. The filter itself is left out, so that readers see how many laws another value would give.
+ * For each value of each filter, counts the laws that this choice would give. The query and the other filters stay as they are. The
+ * filter itself is ignored, so that readers see how many laws another value would give.
  */
 export async function countFacets(db: Queryable, selection: Selection): Promise<Facets> {
   const { law_type, year, status, jurisdiction, from_date, to_date } = selection.filters;

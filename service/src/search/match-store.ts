@@ -7,7 +7,7 @@ import { hitEnd, hitStart } from './excerpt.ts';
 import { type Filters, filterCondition, isFiltered } from './filters-store.ts';
 import { type ShortName, titleText, webSearch, withoutType, writtenOut } from './query.ts';
 
-/** A request for laws: those of a country that pass the filters and, if there is a query, match it. */
+/** The laws that are asked for: laws of a country that pass the filters and match the query, if there is one. */
 export interface Selection {
   country: string;
   language: string;
@@ -21,15 +21,15 @@ export interface Search extends Selection {
   query: string;
 }
 
-/** A condition on `laws`, with its parameters. */
+/** An SQL condition on `laws`, with its parameters. */
 export interface Condition {
   sql: string;
   values: unknown[];
 }
 
 /**
- * The condition that a law matches the selection; the country is $1. Lists, facets, feeds and suggestions use this condition. The
- * search itself (store.ts) puts the same parts into a statement of several steps.
+ * An SQL condition: the law matches the selection. The country is $1. Lists, facets, feeds and suggestions use it. The search
+ * itself (store.ts) uses the same parts in a statement of several steps.
  */
 export function matchingCondition(selection: Selection): Condition {
   const values: unknown[] = [selection.country];
@@ -43,8 +43,8 @@ export function matchingCondition(selection: Selection): Condition {
 }
 
 /**
- * The query as SQL expressions. Each expression adds its parameters to `values` only when it is first used, because PostgreSQL
- * refuses a statement with a parameter that the statement does not use.
+ * The query as SQL expressions. An expression adds its parameters to `values` only when it is first used: PostgreSQL refuses a
+ * statement with an unused parameter.
  */
 export function queryExpressions(
   { language, query, shortNames }: Pick<Search, 'language' | 'query' | 'shortNames'>,
@@ -74,7 +74,7 @@ export function queryExpressions(
     get config() {
       return `language_config(${languageName()})`;
     },
-    /** The words to look for, as tsquery. A word that is short for a name may be replaced by the words of that name. */
+    /** The words to look for, as tsquery. If a word is short for a name, the words of the name match, too. */
     get words() {
       return `with_names(search_query(${languageName()}, ${web()}), ${this.config}, ${short()}, ${meant()})`;
     },
@@ -83,41 +83,47 @@ export function queryExpressions(
       return `phraseto_tsquery(${this.config}, ${phrase()})`;
     },
     /**
-     * The keys of the query, to be compared with those of titles: its words in order, without accents and fillers. First come the
-     * keys with short names written out, the likeliest first, then the query as it was typed, and last without the type of the law.
+     * The keys of the query, which are compared with the keys of titles. A key has the words in order, without accents and fillers.
+     * The order of the keys: first with short names written out (the likeliest name first), then as typed, then without the type of
+     * the law.
      */
     get keys() {
       return `ARRAY(SELECT word_key(${this.config}, name) FROM unnest(${compared()}::text[]) WITH ORDINALITY AS names (name, place) ORDER BY place)`;
     },
-    /** The key of the query with official numbers in one form (`Ley Nº 16.060` is `ley 16060`), to be compared with citations. */
+    /**
+     * The key of the query with official numbers in one form: `Ley Nº 16.060` becomes `ley 16060`. It is compared with citations.
+     */
     get citation() {
       return `word_key(${this.config}, ${number()})`;
     },
   };
 }
 
-/** SQL for the condition that a row has the words of a query. The row is of `laws`, of `article_words`, or an event. */
+/** An SQL condition: a row of `laws`, of `article_words` or of events has the words of a query. */
 export function hasWords(query: string): string {
   return `words @@ ${query}`;
 }
 
 /**
- * SQL for the condition that the query is the identifier of the law, or begins with its citation. The words of the law do not
- * matter. `beginnings` has the beginnings of the query's key, see `word_beginnings`.
+ * An SQL condition: the query is the identifier of the law, or begins with its citation. `beginnings` has the beginnings of the
+ * query's key (see `word_beginnings`).
  */
 export function isNamed(typed: string, beginnings: string): string {
   return `(lower(id) = lower(${typed}) OR citation_key <> '' AND citation_key = ANY (${beginnings}::text[]))`;
 }
 
-/** The name of a country's partition of a table. Comparing the country of every match would take as long as counting them. */
+/**
+ * The name of a country's partition of a table. A comparison of the country for every match would take as long as counting the
+ * matches.
+ */
 export function partitionOf(table: 'laws' | 'article_words', country: string): string {
   if (!isCountryCode(country)) throw new TypeError(`Not a country code: ${country}`);
   return `public.${table}_${country}`;
 }
 
 /**
- * Makes a statement whose plan PostgreSQL keeps, because planning takes 2 ms. Only statements with a name keep their plan.
- * Statements with filters get no name: there are too many of them to keep in memory.
+ * Makes a statement whose plan PostgreSQL keeps, because planning takes 2 ms. PostgreSQL keeps plans only of statements with a
+ * name. Statements with filters get no name, because there are too many different ones.
  */
 export function keptPlan({ filters }: Search, text: string, values: unknown[]): pg.QueryConfig {
   if (isFiltered(filters)) return { text, values };

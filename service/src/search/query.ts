@@ -1,7 +1,7 @@
 import { typeOf } from '../corpus/citations/names/names.ts';
 import { foldWords } from '../corpus/citations/words.ts';
 
-/** Nobody types a longer query. If somebody pastes a longer text, only its beginning is searched for. */
+/** How many characters of a query are used. Nobody types more, but somebody may paste a long text. */
 const maxChars = 1000;
 
 /** The query as it was typed, without spaces around it; null if it is empty. */
@@ -10,17 +10,16 @@ export function readQuery(text: string | undefined): string | null {
   return query === '' ? null : query;
 }
 
-/** More words do not change the results that a person sees, and make ranking slow. */
+/** How many words of a query are used. More words would not change the first results, but make ranking slow. */
 const maxWords = 50;
 
 /**
- * The query as the SQL function `search_query` takes it. Only `OR` in capitals is the operator: `or` is the word for gold
- * in French and Catalan. A dash that stands alone is punctuation, as in pasted titles; PostgreSQL would exclude the word
- * after it.
+ * The query in the form that the SQL function `search_query` takes. Only `OR` in capitals is an operator: `or` means gold in French
+ * and Catalan. A dash between spaces is punctuation, as in pasted titles. PostgreSQL would exclude the word after it.
  */
 export function webSearch(query: string): string {
   const words = query.split(/\s+/).filter((word) => !/^-+$/.test(word));
-  // A word that was typed twice is looked for once. If the query has quotes or OR, all words stay, because their order matters.
+  // A repeated word is looked for once. If the query has quotes or OR, all words stay, because their order matters.
   const plain = !query.includes('"') && !words.includes('OR');
   const once = plain ? [...new Set(words)] : words;
   return once
@@ -29,7 +28,7 @@ export function webSearch(query: string): string {
     .replace(/(?<![\p{L}\p{N}"])(?!OR)([oO][rR])(?![\p{L}\p{N}"])/gu, '"$1"');
 }
 
-/** The query without operators and excluded words, so that it can be compared with titles. */
+/** The query without operators and excluded words, for a comparison with titles. */
 export function titleText(query: string): string {
   return query
     .replace(/(^|\s)-("[^"]*"|\S+)/g, '$1')
@@ -40,7 +39,7 @@ export function titleText(query: string): string {
 
 /**
  * The words after the type of a law: `seguridad ciudadana` for `ley de seguridad ciudadana`. Empty if the query begins with no
- * type, or if those words have a number.
+ * type, or if these words contain a number.
  */
 export function withoutType(query: string, language: string): string[] {
   const type = typeOf(query, language);
@@ -48,25 +47,25 @@ export function withoutType(query: string, language: string): string[] {
   return rest === '' || /\d/.test(rest) ? [] : [rest];
 }
 
-/** Whether laws with only some of the words may be shown if none has them all: the query has several words and no operators. */
+/** Whether laws with only some of the words may be shown if no law has all. The query must have several words and no operators. */
 export function isPlain(query: string): boolean {
   return /\S\s+\S/.test(query) && !hasOperators(query);
 }
 
-/** Whether a query has a phrase, `OR`, or excludes something. */
+/** Whether a query has a phrase in quotes, `OR`, or an excluded word (`-word`). */
 export function hasOperators(query: string): boolean {
   return /"|(^|\s)(OR(\s|$)|-[^\s-])/.test(query);
 }
 
 /** A word of a query that is short for names of laws, such as `lopd`. */
 export interface ShortName {
-  /** In small letters and without accents, see `foldWords`. */
+  /** In lower case and without accents, see `foldWords`. */
   word: string;
-  /** The likeliest first. */
+  /** The names that the word may mean; the likeliest is first. */
   names: string[];
 }
 
-/** The query with its short names written out: first with the likeliest names, then with the others, and last as it was typed. */
+/** The query with its short names written out. First with the likeliest names, then with the others, at last as it was typed. */
 export function writtenOut(query: string, shortNames: ShortName[]): string[] {
   const most = Math.max(0, ...shortNames.map(({ names }) => names.length));
   const byWord = new Map(shortNames.map(({ word, names }) => [word, names]));

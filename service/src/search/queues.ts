@@ -1,16 +1,16 @@
 import { FairQueue } from '../threads/fair-queue.ts';
 
-/** Queues for searches, the most expensive work that the database does for a request. */
+/** Queues for searches. A search is the most expensive work that the database does for a request. */
 export interface Searches {
-  /** For people on the pages; each network is one client. */
+  /** For people who use the pages. Each network counts as one client. */
   visitors: FairQueue;
-  /** For programs with a key; each account is one client. This queue is separate, so that visitors cannot fill it. */
+  /** For programs with a key. Each account counts as one client. Visitors cannot fill this queue, because it is separate. */
   callers: FairQueue;
 }
 
 /**
- * A search on a page takes two database connections at once, a search by a program takes one. Together they take at most eight of
- * the pool's ten. A program may send many requests at once, because each counts for its quota.
+ * A search on a page takes two database connections, a search by a program takes one. Together they take at most eight of the
+ * pool's ten. A program may send many requests at once, because each one counts for its quota.
  */
 export function createSearches(): Searches {
   return {

@@ -1,18 +1,18 @@
 import { hasStatus } from './filters-store.ts';
 
 /**
- * The score of a law in a search, as SQL expressions that store.ts puts into its statement. docs/decisions/005-search.md has the
- * reasons and the measurements.
+ * The score of a law in a search, as SQL expressions for the statement in store.ts. docs/decisions/005-search.md has the reasons
+ * and the measurements.
  *
  *     score = standing + title + name + text
  *
  * - Standing: how often the law was reformed and is cited, whether it is in force, whether it is national.
  * - Title: whether the title has the words of the query, has them as a phrase, or is equal to the query.
  * - Name: whether the query is the law's identifier or citation.
- * - Text: how densely the text has the words, whether it has them as a phrase or all in one article, and whether the subject
- *   headings have them.
+ * - Text: how close together the text has the words (density), whether it has them as a phrase or all in one article, and
+ *   whether the subjects have them.
  *
- * Functions and columns of the database compute some parts, because the result is stored or many rows are compared:
+ * Some parts are computed by functions and columns of the database, because they are stored or compared for many rows:
  *
  * - `laws.standing` and `title_match(query_key, key)`, with the weights of `storedWeights`
  * - `word_key(config, text)`: the words of a text in order, without accents, endings and fillers; `laws.title_keys` has the keys
@@ -21,77 +21,79 @@ import { hasStatus } from './filters-store.ts';
  * - `key_length(key)`: the number of words of a key; `laws.title_length` is the length of the shortest of `title_keys`
  * - `search_query(language, query)`: the words to look for
  *
- * The expressions read these rows of the statement in store.ts: `question` (the query), `best` (a law of the first step),
- * `law` (the row of that law), and in the last step `measured`.
+ * The expressions use these names of the statement in store.ts: `question` (the query), `best` (a law of the first step),
+ * `law` (the row of that law), and `measured` in the last step.
  */
 
 /**
- * Weights that are written in the database, too: `standing` in the migration that made the column, `title` in
- * db/functions/title-match.sql. A test checks that both sides have the same figures.
+ * These weights are also written in the database: `standing` in the migration that made the column, `title` in
+ * db/functions/title-match.sql. A test checks that both sides have the same numbers.
  */
 export const storedWeights = {
-  /** `reforms` is multiplied by ln(1 + the number of reforms), `citations` by ln(1 + the number of laws that cite the law). */
+  /** `reforms` is multiplied by ln(1 + the number of reforms), `citations` by ln(1 + the number of laws that cite this law). */
   standing: { reforms: 0.35, citations: 0.15, inForce: 0.5, national: 0.3 },
   /**
    * - `isQuery`: the title is equal to the query
    * - `holdsQuery`: the title has the query as a phrase
-   * - `share`: multiplied by the share of the title that the query is
+   * - `share`: multiplied by the share of the title that the query makes up
    * - `atEdge`: the phrase is at the beginning or the end of the title
-   * - `ofAnother`: instead of the others, if the title has the query only where it names another law
+   * - `ofAnother`: used alone if the title has the query only where it names another law
    */
   title: { isQuery: 14, holdsQuery: 7, share: 4, atEdge: 1, ofAnother: 4 },
 };
 
-/** The weights of the other parts of the score. */
 const weights = {
-  /** The query is the law's identifier or citation. */
+  /** Added if the query is the law's identifier or citation. */
   named: 100,
-  /** Added to `named` for a national law: regional laws may have the same name. */
+  /** Added to `named` for a national law, because regional laws may have the same name. */
   namedNational: 10,
-  /** All words are in the title. */
+  /** Added if all words are in the title. */
   titleWords: 2,
-  /** Added to `titleWords` for a law in force: among laws with the same name, people mean that one. */
+  /** Added to `titleWords` for a law in force. If several laws have the same name, people mean this one. */
   titleInForce: 5,
-  /** Added to `titleWords` for a national law: people who mean a region's law write the region. */
+  /** Added to `titleWords` for a national law. People who mean a regional law write the region, too. */
   titleNational: 5,
-  /** Instead of `titleNational`, for a query of one word: one word is more often a subject than a name. */
+  /** Used instead of `titleNational` for a query of one word, which is more often a subject than a name. */
   wordNational: 1,
   /** Multiplied by `title_match` of words cut to five letters, because a stemmer misses some endings. */
   roughName: 0.7,
-  /** A word of the query may be short for several names. The score is multiplied by this once for each name that is likelier. */
+  /** A word of the query may be short for several names. The score is multiplied by this once for each likelier name. */
   lessLikelyName: 0.9,
-  /** Other laws call the law by the words of the query. Multiplied by this law's share of all such uses. */
+  /** Added if other laws call this law by the words of the query. Multiplied by this law's share of all such uses. */
   called: 12,
-  /** Instead of `called`, for a law whose title has the words: there the name tells less. */
+  /** Used instead of `called` if the title has the words. Then the name adds little. */
   calledBesideTitle: 4,
-  /** `called` is multiplied by this for a law that has ended. */
+  /** For a law that has ended, `called` is multiplied by this. */
   calledEnded: 0.5,
-  /** Multiplied by the density of the words, as a share of the highest density among the laws. */
+  /** Multiplied by the density of the words, divided by the highest density of all laws. */
   density: 3,
-  /** Instead of `density`, for a law whose title has the words: there the text tells little more. */
+  /** Used instead of `density` if the title has the words. Then the text adds little. */
   densityBesideTitle: 0.5,
-  /** The text has the query as a phrase. */
+  /** Added if the text has the query as a phrase. */
   textPhrase: 3,
-  /** One article has all the words. Multiplied by the density in that article, as a share of the highest. */
+  /** Added if one article has all words. Multiplied by the density in that article, divided by the highest. */
   oneArticle: 4,
-  /** The subject headings have the words. */
+  /** Added if the subjects have the words. */
   subjects: 1,
 };
 
 const isInForce = hasStatus('vigente');
 
-/** The law is in force and national. If several laws have a name, people mean such a law. */
+/** An SQL condition: the law is national and in force. If several laws have the same name, people mean such a law. */
 export const isMain = `jurisdiction IS NULL AND ${isInForce}`;
 
-/** `standing` has two values in one number: the law's score before anything is compared, and in its last 36 bits its `number`. */
+/**
+ * The column `standing` holds two values in one number: the law's score before any comparison, and in the last 36 bits its
+ * `number`.
+ */
 export const standingScore = '(standing >> 36)::float8 / 10000';
 export const lawNumber = 'standing & ((1::bigint << 36) - 1)';
 
 /**
- * Ranking has three steps. Each step takes fewer laws and reads more of each. The first scores all matches by small columns, the
- * second scores the best 200 (`maxCompared`) by their titles, the third scores the best of these (`maxScored`) by their texts. The
- * words of a law are some 50 kB, and scoring them takes 80 µs; plain ranking is slow because it scores every match. The more laws
- * match, the fewer texts are scored, because the density of a common word tells little.
+ * Ranking has three steps. Each step takes fewer laws and reads more of each. The first scores all matches by small columns. The
+ * second scores the best 200 (`maxCompared`) by their titles. The third scores the best of these (`maxScored`) by their texts. The
+ * words of a law are about 50 kB and take 80 µs to score, so it would be slow to score every match. The more laws match, the fewer
+ * texts are scored, because the density of a common word says little.
  */
 export const maxCompared = 200;
 export const maxScored = `(SELECT greatest(25 * least((SELECT length FROM question), 2),
@@ -100,8 +102,8 @@ export const maxScored = `(SELECT greatest(25 * least((SELECT length FROM questi
 const titleHint = weights.titleWords + storedWeights.title.holdsQuery;
 
 /**
- * The score of the first step. It depends on how a law was found, and is about the highest score that the second step can give to
- * such a law. So laws that match by their text alone come last.
+ * The score of the first step. It depends on how a law was found. It is about the highest score that the second step can give to
+ * such a law. So laws that match only by their text come last.
  */
 export const hints = {
   named: `${standingScore} + ${weights.named}`,
@@ -113,8 +115,8 @@ export const hints = {
 };
 
 /**
- * The score of the second step. A title can have the query as a phrase only if it has all the words, so only such titles are
- * compared. A query that has a number and is the beginning of the title counts as the name of the law, too.
+ * The score of the second step. Only titles with all words are compared, because no other title can have the query as a phrase. If
+ * the query has a number and the title begins with it, it counts as the name of the law, too.
  */
 export const titleScore = `${standingScore}
   + CASE WHEN in_title
@@ -132,23 +134,22 @@ export const titleScore = `${standingScore}
          ELSE 0 END`;
 
 /**
- * For a query of several words, a law with all the words in one article gets a higher score. This is looked up only if at most
- * this many laws and articles match: if the words are common, nearly every law has such an article. It takes 8 µs for each article.
+ * If a query has several words, a law with all words in one article gets a higher score. This is checked only if at most this many
+ * laws and articles match. Common words occur together in an article of nearly every law. The check takes 8 µs for each article.
  */
 export const maxWithArticles = 500;
 export const maxArticles = 1000;
 /**
- * This many laws, those whose articles have the words most densely, always get a full score, even if their standing is low:
- * somebody may search for a sentence of any law.
+ * This many laws, with the densest articles, always get a full score, even with a low standing: people may search for a sentence of
+ * any law.
  */
 export const maxByArticle = 8;
 
-/** Expressions that the third step reads from a law's words. The 2 makes PostgreSQL divide by the length of the text. */
+/** Expressions for the third step, from a law's words. With 2, PostgreSQL divides by the length of the text. */
 export const density = 'ts_rank_cd(words, question.query, 2)';
 export const isPhraseInText = 'NOT in_title AND (numnode(question.phrase) = 1 OR words @@ question.phrase)';
 export const isInSubjects = 'subject_words @@ question.query';
 
-/** The score of the third step. */
 export const fullScore = `title_score
   + CASE WHEN in_title THEN ${weights.densityBesideTitle} ELSE ${weights.density} END * density / nullif(max(density) OVER (), 0)
   + CASE WHEN in_phrase THEN ${weights.textPhrase} ELSE 0 END + ${weights.oneArticle} * coalesce(article_density / nullif(max(article_density) OVER (), 0), 0) + CASE WHEN in_subjects THEN ${weights.subjects} ELSE 0 END`;

@@ -5,10 +5,10 @@ import type { Threads } from '../threads/threads.ts';
 import { excerptTexts, titleSnippet } from './excerpt.ts';
 import { findBlobs } from './store.ts';
 
-/** Only the beginning of a text is searched, so that a page of results takes a fraction of a second. */
+/** How many characters of a text are searched, so that a page of results takes only a fraction of a second. */
 const maxSearchedChars = 200_000;
 
-/** Reads for each law a line of its text as HTML, with the hits in `<mark>`. Laws whose beginning has no hit are left out. */
+/** Reads a line of each law's text as HTML, with hits in `<mark>`. Laws without a hit in the first characters are left out. */
 export async function readExcerpts(
   { db }: Service,
   { texts, threads }: { texts: Texts; threads: Threads },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { matchingCondition, type Search } from './match-store.ts';
 
-/** A word of titles and subject headings: as it is written there (`word`) and in small letters without accents (`folded`). */
+/** A word in titles and subjects: as written (`word`), and in lower case without accents (`folded`). */
 export interface Spelling {
   word: string;
   folded: string;
@@ -11,11 +11,11 @@ export interface Spelling {
 
 export interface TypedWord {
   word: string;
-  /** In small letters and without accents. */
+  /** The word in lower case and without accents. */
   folded: string;
 }
 
-/** Finds those of the words that are in no title and no subject heading. Fillers are left out. */
+/** Finds the words that occur in no title and no subject. Fillers are left out. */
 export async function findUnusualWords(
   db: Queryable,
   { country, language }: Search,
@@ -31,8 +31,8 @@ export async function findUnusualWords(
 }
 
 /**
- * Finds words that may differ from a word in at most `maxMistakes` letters: they have about the same length and about the same
- * letters. The caller must compare them letter by letter.
+ * Finds words that may differ from a word in at most `maxMistakes` letters: they have about the same length and the same letters.
+ * The caller must compare them letter by letter.
  */
 export async function findSpellings(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function findSpellings(
   return rows;
 }
 
-/** Whether a text has a word that a search looks for, that is, a word that is not a filler of the language. */
+/** Whether a text has a word that is not a filler. A search ignores fillers. */
 export async function hasWordToFind(db: Queryable, language: string, text: string): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>('SELECT numnode(search_query($1, $2)) > 0 AS has', [
     language,

@@ -3,13 +3,16 @@ import type { Search } from './match-store.ts';
 import { findSpellings, findsAnything, findUnusualWords, type Spelling } from './spelling-store.ts';
 
 const maxWords = 8;
-/** Each unusual word is compared with thousands of words. That takes some 20 ms if titles have 44,000 different words. */
+/**
+ * How many unusual words are corrected. Each one is compared with thousands of words, which takes about 20 ms for 44,000 different
+ * words.
+ */
 const maxUnusual = 2;
 const maxTries = 3;
 
 /**
- * Suggests another query for a search that found nothing: words that no law has are replaced by words with a similar spelling.
- * Null if no such query finds anything. By default it must find a law.
+ * Suggests another query if a search found nothing. Words that no law has are replaced by words with a similar spelling. Null if no
+ * such query finds anything. `finds` decides this; by default, the query must find a law.
  */
 export async function suggestQuery(
   db: Queryable,
@@ -23,7 +26,7 @@ export async function suggestQuery(
   const choices: { word: string; spellings: string[] }[] = [];
   for (const { word, folded } of unusual) {
     const spellings = nearest(folded, await findSpellings(db, search.country, folded, maxMistakes(folded)), maxTries);
-    // A word that is in the text of some law is spelt right. This query is slow for a common word, so it comes last.
+    // If a word is in the text of any law, its spelling is right. This query is slow for a common word, so it comes last.
     if (spellings.length === 0 || (await findsAnything(db, { ...search, query: `"${word}"`, filters: {} }))) continue;
     choices.push({ word, spellings });
   }
@@ -37,7 +40,10 @@ export async function suggestQuery(
   return null;
 }
 
-/** A word of at least four letters, without digits and not after `-`. In a shorter one, a wrong letter often makes another word. */
+/**
+ * Matches a word of at least four letters, without digits and not after `-`. In a shorter word, a wrong letter often makes another
+ * real word.
+ */
 const word = /(?<![\p{L}\p{M}\p{N}-])\p{L}[\p{L}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu;
 
 /** The words of a query that may be misspelt. */
@@ -55,7 +61,9 @@ export function maxMistakes(folded: string): number {
   return folded.length < 6 ? 1 : 2;
 }
 
-/** The words most similar to a misspelt one. Words with fewer different letters come first, then words that are in more titles. */
+/**
+ * The words that are most similar to a misspelt one. Words with fewer wrong letters come first, then words that are in more titles.
+ */
 export function nearest(folded: string, known: Spelling[], maxResults: number): string[] {
   const maxDistance = maxMistakes(folded);
   return known
@@ -67,9 +75,8 @@ export function nearest(folded: string, known: Spelling[], maxResults: number): 
 }
 
 /**
- * Counts the letters that must be added, left out, changed or swapped with the next one to turn one word into the other. If there
- * are more than `maxDistance`, the result is any larger number. Similarity by trigrams did not help: "cogido" and "codigo" share
- * 2 of 12.
+ * How many letters must be added, left out, changed or swapped with the next one, to turn one word into the other. If the number is
+ * larger than `maxDistance`, any larger number is returned. Trigrams did not help: "cogido" and "codigo" share only 2 of 12.
  */
 export function editDistance(a: string, b: string, maxDistance: number): number {
   if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;

@@ -4,31 +4,30 @@ import { isPlain, titleText } from './query.ts';
 import { suggestQuery } from './spelling.ts';
 import { hasWordToFind } from './spelling-store.ts';
 
-/** How laws are looked for, or articles. */
+/** The functions that a search calls, for laws or for articles. */
 export interface SearchSteps<Found> {
   /** Finds laws or articles that have all the words. */
   all: () => Promise<Found>;
-  /** Finds those that have some of the words. */
+  /** Finds laws or articles that have some of the words. */
   some: () => Promise<Found>;
   count: (found: Found) => number;
-  /** Whether a query in another spelling finds something. By default, whether it finds a law. */
+  /** Whether a query with another spelling finds something. By default, it must find a law. */
   finds?: (query: string) => Promise<boolean>;
 }
 
 export interface Stepped<Found> {
   found: Found;
-  /** Nothing has all the words. The results have some of them. */
+  /** True if no result has all words. The results then have some of them. */
   partial: boolean;
-  /** The query has only fillers, such as articles and prepositions. */
+  /** True if the query has only fillers, such as articles and prepositions. */
   onlyFillers: boolean;
-  /** The query in another spelling that finds something. Null if there is none, and if something has all the words. */
+  /** The query with another spelling that finds something. Null if there is none, or if the results have all words. */
   suggestion: string | null;
 }
 
 /**
- * The steps of a search, for laws and articles alike. First it looks for all words. When nothing has them all, and there are
- * words other than fillers, it looks for another spelling and for what has some of the words. A strict search ends after the
- * first step.
+ * The steps of a search, for laws and for articles. First, it looks for all words. If nothing has all words, it looks for another
+ * spelling, and for results with some of the words. Fillers alone are not looked for. A strict search ends after the first step.
  */
 export async function searchInSteps<Found>(
   db: Queryable,
@@ -46,7 +45,7 @@ export async function searchInSteps<Found>(
   return { found: partly, partial: count(partly) > 0, onlyFillers: false, suggestion };
 }
 
-/** Whether the query has words, but only fillers, which are not looked for. */
+/** Whether the query has words, but only fillers. */
 async function isOnlyFillers(db: Queryable, { language, query }: Search): Promise<boolean> {
   const text = titleText(query);
   return /[\p{L}\p{N}]/u.test(text) && !(await hasWordToFind(db, language, text));

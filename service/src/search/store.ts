@@ -6,7 +6,7 @@ import * as rank from './rank.ts';
 
 type SearchPage = Page<Sort | 'relevance'>;
 
-/** Finds a page of the laws that match, and counts all that match. rank.ts says how they are ranked, docs/decisions/005 why. */
+/** Finds a page of matching laws, and counts all matching laws. rank.ts explains the order, docs/decisions/005 the reasons. */
 export async function findLaws(
   db: Queryable,
   search: Search,
@@ -19,26 +19,25 @@ export async function findLaws(
   return { total, laws: laws ?? [] };
 }
 
-/** SQL that reads something from `question`, the row of the query. It is for parts of the statement that do not join that row. */
+/** SQL that reads a column of `question`, the row of the query. It is for parts of the statement that do not join that row. */
 const asked = (what: string) => `(SELECT ${what} FROM question)`;
 
 type AddValue = (item: unknown) => string;
 
-/** Names and conditions that several parts of the statement use. */
+/** Names and conditions for several parts of the statement. */
 interface Source {
   country: string;
   /** The country's partition of `laws`. */
   laws: string;
-  /** The condition that a law passes the filters. */
+  /** An SQL condition: the law passes the filters. */
   passing: string;
-  /** The condition that it also has the words of the query. */
+  /** An SQL condition: the law passes the filters and has the words of the query. */
   matching: string;
 }
 
 /**
- * The whole search is one statement. It hides the words from the planner, so that the planner always uses the index. When the
- * planner saw a common word, it read every law of the table instead. That fetches 50 kB for each law, and the planner does not
- * count this cost.
+ * The whole search as one statement. The words are hidden from PostgreSQL's planner, so that it always uses the index. When the
+ * planner saw a common word, it read every law of the table instead: 50 kB for each law, a cost that it does not count.
  */
 function statement(search: Search, page: SearchPage, values: unknown[]): string {
   const value: AddValue = (item) => `$${values.push(item)}`;
@@ -66,7 +65,7 @@ function statement(search: Search, page: SearchPage, values: unknown[]): string 
 }
 
 /**
- * Up to this many matches are sorted. If there are more, the index of that order is read instead, and laws that do not match are
+ * Up to this many matches are sorted. For more matches, the index of the wanted order is read, and laws that do not match are
  * skipped.
  */
 const maxSorted = 1000;
@@ -124,9 +123,9 @@ function rankedPage(source: Source, page: SearchPage, value: AddValue): string {
 }
 
 /**
- * The first step finds the best laws by their `hint`. Some laws have the words in their titles, have similar words in their
- * names, or are named by the query. They are read from indexes of their own and come before all others. Most laws match by their
- * text alone; for these only `standing` is read.
+ * The first step finds the best laws by their `hint`. Laws come first if they have the words in their titles, have similar words in
+ * their names, or are named by the query. Each of these groups has its own index. Most laws match only by their text; for these,
+ * only `standing` is read.
  */
 const bestByHint = ({ laws, passing }: Source, count: string, countByText: string) => `
     titled AS MATERIALIZED (
@@ -161,10 +160,10 @@ const bestByHint = ({ laws, passing }: Source, count: string, countByText: strin
             UNION ALL SELECT standing, ${rank.hints.byText} FROM by_text) AS hinted
            GROUP BY standing ORDER BY hint DESC, standing DESC LIMIT ${count}) AS best)`;
 
-/** The second and third step: first come laws with a full score, then those with a title score, then the rest of this page. */
+/** The second and third step. Laws with a full score come first, then laws with a title score, then the rest of this page. */
 function scoredPage(laws: string, limit: string, offset: string): string {
-  // Laws with the same scores stay in the order of the first step. That step decides which laws come here, and for a later page it
-  // may choose more, so another order could move laws between pages.
+  // Laws with equal scores keep the order of the first step. For a later page, the first step may choose more laws, and another
+  // order could then move laws between pages.
   const order = 'full_score DESC NULLS LAST, title_score DESC NULLS LAST, hint DESC, standing DESC';
   return `
     WITH compared AS MATERIALIZED (
@@ -188,7 +187,6 @@ function scoredPage(laws: string, limit: string, offset: string): string {
         FROM measured ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS page`;
 }
 
-/** The blobs with the texts of these laws, by the id of the law. */
 export async function findBlobs(db: Queryable, country: string, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; blob: string }>(
     'SELECT id, blob FROM laws WHERE country = $1 AND id = ANY ($2)',

@@ -31,6 +31,7 @@ const noChanges = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_rem
  * Brings the published rows of a country to the commit `head` and to today. All rows are prepared in staged tables that nobody
  * reads. Then one transaction publishes them. Usually only new commits are staged. The whole country is staged at the first load,
  * after a rewritten history, for a new way of reading, and if an unreadable file can be read again.
+ *
  * A new way of reading must not cause events. So the published commit is first read again without events. Then the new commits and
  * the changes of the last days are ingested and announced as usual.
  */

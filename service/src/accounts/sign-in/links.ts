@@ -6,14 +6,14 @@ export type Purpose = 'password' | 'webhook_secret';
 
 export interface NewLink {
   purpose: Purpose;
-  /** The thing that the link is for: an email address, or an endpoint's number. */
+  /** The subject of the link: an email address, or the number of an endpoint. */
   subject: string;
   accountId: number | null;
 }
 
 const maxAgeMinutes: Record<Purpose, number> = { password: 60, webhook_secret: 24 * 60 };
 
-/** Creates a link, which works once and for a limited time. Returns its token, of which only the SHA-256 is stored. */
+/** Creates a link that works once and for a limited time. Returns its token. Only the SHA-256 of the token is stored. */
 export async function createLink(db: Queryable, link: NewLink): Promise<string> {
   const token = randomToken();
   await insertLink(db, { ...link, hash: hashToken(token), minutes: maxAgeMinutes[link.purpose] });
@@ -26,8 +26,8 @@ export async function findLink(db: Queryable, purpose: Purpose, token: string): 
 }
 
 /**
- * Uses up a link. Returns null if there is no such link, or if it is too old or used. Of two requests at the same time, only one
- * gets the link.
+ * Uses up a link. Returns null if there is no such link, or if it is too old or already used. If two requests come at the same
+ * time, only one gets the link.
  */
 export async function takeLink(db: Queryable, purpose: Purpose, token: string): Promise<Link | null> {
   return markLinkUsed(db, purpose, hashToken(token));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AccountError, ApiError } from '../../errors.ts';
 
-/** The settings of argon2id, the library's default: the memory and the passes that OWASP recommends first. */
+/** The settings of argon2id: the library's defaults, which are also the first choice of OWASP. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const minPasswordLength = 10;
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is right. If there is no hash, the answer is no, but only after the same time: the time must not show
+ * Whether the password is right. If there is no hash, the answer is no, but it takes the same time. Otherwise the time would show
  * who has an account.
  */
 export async function isPassword(known: string | null, password: string): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function isPassword(known: string | null, password: string): Promis
 
 let decoy: Promise<string> | null = null;
 
-/** The same password for the same letters: two keyboards may send different code points for one letter. */
+/** The password in one form. Two keyboards may send different code points for the same letter. */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
@@ -46,8 +46,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Lets two passwords be hashed at a time, while others wait. If a hundred wait, more are refused. The library works in Node's
- * four background threads, which files and compression also need, and takes 19 MB for each password.
+ * Lets two passwords be hashed at a time, while others wait. If a hundred are waiting, more are refused. The library uses Node's
+ * four background threads, which files and compression need, too. Each password takes 19 MB.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) {
@@ -59,7 +59,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    const next = waiting.shift(); // the next work takes the place of this one
+    const next = waiting.shift(); // the next work gets the place of this one
     if (next) next();
     else running--;
   }

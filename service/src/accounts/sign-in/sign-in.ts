@@ -16,18 +16,18 @@ import { deleteSessions, endSubjectLinks, findPassword, savePassword } from './s
 
 type SignInContext = Pick<Service, 'db' | 'config'>;
 
-/** The email address and password that someone typed, and the network address of that person. */
+/** The email address and password that somebody typed, and the IP address of that person. */
 export interface Credentials {
   email: string;
   password: string;
   address: string;
-  /** The page of the dashboard that is shown after the link of a mail was used; null for the first page. */
+  /** The page of the dashboard to show after the link in a mail was used; null for the first page. */
   next?: string | null;
 }
 
 /**
- * Signs in, and returns the token of a new session. The refusal is the same for an unknown address, for an account without a
- * password and for a wrong password.
+ * Signs in, and returns the token of a new session. The error is the same for an unknown address, an account without a password,
+ * and a wrong password.
  */
 export async function signIn({ db }: SignInContext, { email, password, address }: Credentials): Promise<string> {
   // No account has an address of more than 254 characters. A longer text is cut, so that the count of guesses can be stored.
@@ -36,10 +36,10 @@ export async function signIn({ db }: SignInContext, { email, password, address }
 }
 
 /**
- * Signs up. Returns the token of a session for a new account, or null if a mail was sent instead. If there is a mail server, a
- * mail is always sent: the answer must not tell whether an address has an account, and an account belongs to the person who can
- * read its mail. If there is none (a trial, a local network), a new address is signed in at once. Signing up never gives access
- * to an existing account, even if it has no password because the command line made it.
+ * Signs up. Returns the token of a session for a new account, or null if a mail was sent instead. With a mail server, a mail is
+ * always sent: the answer must not tell whether an address has an account, and an account belongs to the person who can read its
+ * mail. Without a mail server (a trial, a local network), a new address is signed in at once. Signing up never gives access to an
+ * existing account, even if the command line made it without a password.
  */
 export async function signUp(
   service: SignInContext,
@@ -66,8 +66,8 @@ export async function signUp(
 }
 
 /**
- * Sends a link to set a password, if there is an account. Does not wait until the mail is sent, because the time would show
- * that there is an account.
+ * Sends a link to set a password, if there is an account. It does not wait for the mail, because the time would show that there is
+ * an account.
  */
 export async function forgotPassword(
   service: SignInContext,
@@ -79,14 +79,14 @@ export async function forgotPassword(
   if (await findAccount(service.db, email)) void mailLink(service, email, next).catch(log);
 }
 
-/** The email address of a link to set a password; null if the link can no longer be used. */
+/** The email address of a link that sets a password; null if the link can no longer be used. */
 export async function addressOfLink({ db }: SignInContext, token: string): Promise<string | null> {
   const link = await findLink(db, 'password', token);
   return link && link.used_at === null ? link.subject : null;
 }
 
 /**
- * Sets the password for the link's address. If the address has no account, creates one. Ends all sessions of the account, and
+ * Sets the password for the link's address. If the address has no account, one is created. Ends all sessions of the account, and
  * returns the token of a new one.
  */
 export async function setPassword(service: SignInContext, token: string, password: string): Promise<string> {
@@ -107,7 +107,7 @@ export async function setPassword(service: SignInContext, token: string, passwor
   });
 }
 
-/** Changes the password and ends all sessions, also the current one. Returns the token of a new session. */
+/** Changes the password and ends all sessions, including the current one. Returns the token of a new session. */
 export async function changePassword(
   { db }: SignInContext,
   account: Account,
@@ -119,7 +119,7 @@ export async function changePassword(
   return transaction(db, (client) => replacePassword(client, account, hash));
 }
 
-/** Deletes the account and all that belongs to it, if the given password is right. */
+/** Deletes the account and everything that belongs to it, if the password is right. */
 export async function closeAccount(
   { db }: SignInContext,
   account: Account,
@@ -199,14 +199,14 @@ to do: your password stays as it is.
   };
 }
 
-/** Starts a session. Returns its token, for the browser. Only the SHA-256 of the token is stored. */
+/** Starts a session. Returns its token for the browser. Only the SHA-256 of the token is stored. */
 export async function startSession(db: Queryable, accountId: number): Promise<string> {
   const token = randomToken();
   await store.insertSession(db, hashToken(token), accountId);
   return token;
 }
 
-/** The account that is signed in; null for a session that was ended, was unused for too long, or is too old. */
+/** The account of a session; null if the session was ended, was not used for too long, or is too old. */
 export async function findSession(db: Queryable, token: string): Promise<Account | null> {
   const hash = hashToken(token);
   const found = await store.findSession(db, hash);
@@ -220,8 +220,8 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
 }
 
 /**
- * The value that a form sends back to prove that one of our own pages made it. Another site can make a browser send the cookie,
- * but does not know this value. It is computed from the cookie's token, and the token cannot be computed from it.
+ * A value that a form sends back, to prove that one of our own pages made the form. Another site can make a browser send the
+ * cookie, but does not know this value. It is computed from the cookie's token. The token cannot be computed from it.
  */
 export function formToken(cookieToken: string): string {
   return createHmac('sha256', cookieToken).update('form').digest('base64url');
@@ -235,7 +235,7 @@ export function isFormToken(cookieToken: string, given: string): boolean {
 const quarterHourSeconds = 15 * 60;
 const hourSeconds = 60 * 60;
 
-/** The limits on guesses of passwords: few for one account, more from one network, because many people may share it. */
+/** The limits on guesses of passwords: few for one account, more for one network, because many people may share a network. */
 export function guesses(email: string, address: string): Limit[] {
   return [
     { subject: `guess from ${networkOf(address)}`, max: 30, seconds: quarterHourSeconds },
@@ -247,21 +247,20 @@ export function signUps(address: string): Limit[] {
   return [{ subject: `sign-up from ${networkOf(address)}`, max: 20, seconds: hourSeconds }];
 }
 
-/** The limits on mails to people who sign up: few to one mailbox, counting all networks and all addresses of the mailbox. */
+/** The limits on mails to people who sign up: few for one mailbox, whatever the network and the spelling of the address. */
 export function signUpMails(email: string, address: string): Limit[] {
   return mailRequests(mailboxOf(email), address);
 }
 
 /**
- * The limits on mails to set a new password: few to one account. Other addresses of the same mailbox are not counted here. If
- * they were, somebody could ask for mails to five such addresses that have no account. Then no mail is sent, and the owner of
- * the account could not get one either.
+ * The limits on mails that set a new password: few for one account. Other addresses of the same mailbox are not counted here.
+ * Otherwise somebody could use up the limit with five such addresses without an account, and the owner could get no mail.
  */
 export function resetMails(email: string, address: string): Limit[] {
   return mailRequests(`the account ${email}`, address);
 }
 
-/** The limits on mails that somebody can cause without being signed in. */
+/** The limits on mails that anybody can cause without signing in. */
 function mailRequests(to: string, address: string): Limit[] {
   return [
     { subject: `mail from ${networkOf(address)}`, max: 20, seconds: hourSeconds },
@@ -270,10 +269,9 @@ function mailRequests(to: string, address: string): Limit[] {
 }
 
 /**
- * The mailbox that most likely receives the mails to an address. Most servers ignore the text after a `+`, and Gmail ignores
- * dots too, so one mailbox can have any number of addresses. Only limits use this: accounts keep their addresses, and `a+b@x`
- * and `a@x` are two accounts. A domain that accepts every name also has one mailbox with many addresses, but we cannot detect
- * that.
+ * The mailbox that most likely receives the mails to an address. Most servers ignore the text after a `+`, and Gmail also ignores
+ * dots. So one mailbox can have any number of addresses. Only limits use this function: `a+b@x` and `a@x` are two accounts. A
+ * domain that accepts every name also has one mailbox with many addresses, but we cannot detect that.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
@@ -284,7 +282,7 @@ export function mailboxOf(email: string): string {
 
 const gmail = ['gmail.com', 'googlemail.com'];
 
-/** The usual form of a domain: `Bücher.example.` and `xn--bcher-kva.example` are the same one. */
+/** The usual form of a domain: `Bücher.example.` and `xn--bcher-kva.example` are the same domain. */
 function domainOf(text: string): string {
   return (domainToASCII(text) || text.toLowerCase()).replace(/\.+$/, '');
 }

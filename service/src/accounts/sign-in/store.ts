@@ -23,7 +23,7 @@ export async function insertLink(
   );
 }
 
-/** Finds a link. Also finds one that was used, so that a page can say that it was used. */
+/** Finds a link, even a used one, so that a page can say that it was used. */
 export async function selectLink(db: Queryable, purpose: string, hash: Buffer): Promise<Link | null> {
   const { rows } = await db.query<Link>(
     'SELECT subject, account_id, used_at FROM links WHERE hash = $1 AND purpose = $2 AND expires_at > now()',
@@ -41,7 +41,7 @@ export async function markLinkUsed(db: Queryable, purpose: string, hash: Buffer)
   return rows[0] ?? null;
 }
 
-/** Ends all unused links with this subject, of any account. */
+/** Ends all unused links with this subject, for all accounts. */
 export async function endSubjectLinks(db: Queryable, purpose: string, subject: string): Promise<void> {
   await db.query(
     'UPDATE links SET used_at = now() WHERE purpose = $1 AND lower(subject) = lower($2) AND used_at IS NULL',
@@ -83,7 +83,7 @@ export async function savePassword(db: Queryable, accountId: number, hash: strin
   );
 }
 
-/** The maximum age of a session, and how long it lasts without a request. */
+/** How long a session lasts at most, and how long without a request. */
 const maxAge = "interval '30 days'";
 const maxIdle = "interval '3 days'";
 

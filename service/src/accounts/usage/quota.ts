@@ -7,7 +7,7 @@ import type { Account } from '../store.ts';
 import { callsOfQuota, chargeCalls, returnCalls, takeCalls } from './store.ts';
 
 export interface QuotaState {
-  /** The calls per month; 0 means no limit. */
+  /** The number of calls per month; 0 means no limit. */
   limit: number;
   remaining: number;
   /** The beginning of the next month, in Unix seconds. */
@@ -18,18 +18,18 @@ export interface QuotaState {
 interface Lease {
   month: string;
   reset: number;
-  /** The calls that were taken from the database and are not used yet. */
+  /** Calls that this process has taken from the database and not used yet. */
   left: number;
-  /** The calls that all processes had taken when the database last answered. */
+  /** How many calls all processes had taken when the database last answered. */
   total: number;
-  /** The calls that were given out while the primary could not be reached. They are charged once it is back. */
+  /** Calls that were allowed while the primary could not be reached. They are charged when it is back. */
   owed: number;
   block: number;
   /** The number of calls in the last block. */
   granted: number;
   takenAt: number;
   usedAt: number;
-  /** The request to the database that is under way. Calls wait for it if `left` is 0. */
+  /** The running request to the database. Calls wait for it if `left` is 0. */
   asking: Promise<void> | null;
   /** The part of that request that takes calls. */
   taking: Promise<boolean> | null;
@@ -39,25 +39,25 @@ interface Lease {
 const noLimit = Number.MAX_SAFE_INTEGER;
 const maxBlockCalls = 1000;
 /**
- * If a block has at least this many calls, the next one is taken before it is used up. With smaller blocks, a call must
- * sometimes wait.
+ * If a block has at least this many calls, the next one is taken before it is used up. With smaller blocks, a call sometimes has to
+ * wait.
  */
 const minAheadCalls = 64;
 const maxIdleMs = 2000;
-/** How long calls are refused without asking the database again, once a quota is used up. */
+/** If a quota is used up, calls are refused for this time without asking the database again. */
 const spentMs = 1000;
 
 /**
- * Counts calls against the monthly quotas, exactly, with any number of processes, and without a write for each call. A process
- * takes calls from the database in blocks and gives them out. A block is a fraction of the calls that are left, down to single
- * calls at the end. Blocks grow only while they are used up quickly, and the rest of a block is returned after two seconds
- * without a call. The next block is taken before one is used up. If a process finds that the quota is used up, it first asks
- * the other processes, with the bulletin, to return the calls that they hold, and only then refuses a call. A process that is
- * killed loses the calls that it held: at most its last block, which counts as used.
+ * Counts calls against the monthly quotas. The count is exact for any number of processes, but not every call needs a write. A
+ * process takes calls from the database in blocks. A block is a fraction of the calls that are left, down to a single call at the
+ * end. Blocks grow only while they are used up quickly. The rest of a block is returned after two seconds without a call. The next
+ * block is taken before the last one is used up. If the quota seems to be used up, a process first asks the other processes,
+ * through the bulletin, to return their unused calls. Only then it refuses a call. A killed process loses its last block, which
+ * counts as used.
  *
- * While the primary cannot be reached and a replica answers instead, each process gives out calls as long as the replica says
- * that some are left. It charges them when the primary is back. A quota may then be exceeded, but no call is refused wrongly. A
- * process that ends before the primary is back does not charge them.
+ * While the primary cannot be reached, a replica answers. Then each process allows calls as long as the replica says that some are
+ * left. They are charged when the primary is back. So a quota may be exceeded, but no call is refused wrongly. If a process ends
+ * before the primary is back, its calls are never charged.
  */
 export class Quotas {
   readonly #db: pg.Pool;
@@ -86,13 +86,13 @@ export class Quotas {
     return quotaOf(this.#quotas, account);
   }
 
-  /** The number of accounts that this process holds calls for, and the number of these calls; for the metrics. */
+  /** How many accounts this process holds calls for, and how many calls, for the metrics. */
   get held(): { accounts: number; calls: number } {
     const left = [...this.#leases.values()].map((lease) => lease.left).filter((calls) => calls > 0);
     return { accounts: left.length, calls: left.reduce((sum, calls) => sum + calls, 0) };
   }
 
-  /** Counts one call. Almost always uses memory only. Returns a promise only if the database must be asked. */
+  /** Counts one call, almost always in memory. Returns a promise only if the database must be asked. */
   count(account: Account): QuotaState | Promise<QuotaState> {
     const now = Date.now();
     const lease = this.#lease(account.id, now);
@@ -101,7 +101,7 @@ export class Quotas {
     return this.#countSlowly(account, lease);
   }
 
-  /** Counts one call if that needs no database. Otherwise counts nothing and returns null. */
+  /** Counts one call if no database is needed. Otherwise counts nothing and returns null. */
   countFromMemory(account: Account): QuotaState | null {
     const now = Date.now();
     const lease = this.#leases.get(account.id);
@@ -111,11 +111,11 @@ export class Quotas {
   /** Returns the unused calls of an account to the database, because another process needs them. */
   async recall(accountId: number): Promise<void> {
     const lease = this.#leases.get(accountId);
-    await lease?.taking?.catch(() => {}); // calls that are being taken at this moment are unused, too
+    await lease?.taking?.catch(() => {}); // calls that are just being taken are unused, too
     if (lease) await this.#giveBack(accountId, lease);
   }
 
-  /** To be called when an account changed, because its quota may have changed, too. Forgets the state of the old quota. */
+  /** Forgets the state of the old quota. Call it when an account has changed, because its quota may have changed. */
   async forget(accountId: number): Promise<void> {
     const lease = this.#leases.get(accountId);
     if (!lease) return;
@@ -155,7 +155,7 @@ export class Quotas {
   #use(account: Account, lease: Lease, now: number): QuotaState {
     lease.left--;
     lease.usedAt = now;
-    // The next block is taken while this one is being used, because a commit may wait for the disk, and calls should not wait.
+    // The next block is taken while this one is used. A commit may wait for the disk, and calls should not wait.
     const isLow = lease.granted >= minAheadCalls && lease.left < lease.granted / 4;
     if (isLow && !lease.asking) this.#askFor(account, lease).catch(() => {}); // if this fails, a later call asks again
     return this.#state(account, lease, true);
@@ -184,8 +184,8 @@ export class Quotas {
 
   async #ask(account: Account, lease: Lease): Promise<void> {
     const now = Date.now();
-    // A block should last about a second. Then a script that makes one call after the other causes few queries, and a process
-    // that is killed loses only the calls of about a second.
+    // A block should last about a second. Then a script that makes one call after the other causes few queries, and a killed
+    // process loses only the calls of about a second.
     const lasted = now - lease.takenAt;
     if (lasted < 1000) lease.block = Math.min(lease.block * 2, maxBlockCalls);
     else if (lasted > 5000) lease.block = Math.max(lease.block >> 1, 1);
@@ -240,8 +240,7 @@ export class Quotas {
       await this.#charge(accountId, lease).catch(() => {}); // the primary still cannot be reached
       if (lease.usedAt > usedBefore || lease.asking) continue;
       await this.#giveBack(accountId, lease).catch(() => {}); // the database cannot be reached; the calls count as used
-      // If a call came meanwhile, the lease must stay. Otherwise the calls that are being taken would be added to a lease that
-      // nobody uses any more.
+      // If a call has come meanwhile, the lease must stay. Otherwise calls would be added to a lease that nobody uses.
       if (lease.left === 0 && lease.owed === 0 && !lease.asking && lease.spentUntil < Date.now())
         this.#leases.delete(accountId);
     }
@@ -250,7 +249,7 @@ export class Quotas {
   async #charge(accountId: number, lease: Lease): Promise<void> {
     const { owed } = lease;
     if (owed === 0) return;
-    lease.owed = 0; // is set before waiting, so that the calls are not charged twice
+    lease.owed = 0; // set before the wait, so that the calls are not charged twice
     try {
       await chargeCalls(this.#db, accountId, lease.month, owed);
     } catch (error) {
@@ -268,13 +267,13 @@ export class Quotas {
   }
 }
 
-/** The calls per month that an account may make; 0 means no limit. */
+/** How many calls per month an account may make; 0 means no limit. */
 export function quotaOf(quotas: Config['quotas'], { tier, early }: Pick<Account, 'tier' | 'early'>): number {
   if (tier === 'pro') return quotas.pro;
   return early ? quotas.early : quotas.free;
 }
 
-/** The calendar month of a time, in UTC, and when it ends. */
+/** The calendar month of a time in UTC, and the time when it ends. */
 export function monthOf(now: number): { month: string; reset: number } {
   const date = new Date(now);
   const month = `${date.toISOString().slice(0, 7)}-01`;

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
 
 /**
- * Takes up to `wanted` calls of the month's quota. Returns how many it got, and how many all processes have taken. This is one
- * statement, which locks the row, so that no two processes get the same call. It gives at most a sixteenth of the calls that
- * are left, but at least one. So, when few are left, one process does not hold many calls while another must refuse one.
+ * Takes up to `wanted` calls of the month's quota. Returns how many it got, and how many all processes have taken. The single
+ * statement locks the row, so that no two processes get the same call. It gives at most a sixteenth of the remaining calls, but at
+ * least one. So when few calls are left, no process holds many of them.
  */
 export async function takeCalls(
   db: Queryable,
@@ -23,7 +23,7 @@ export async function takeCalls(
   return rows[0] as { taken: number; total: number };
 }
 
-/** Gives back calls that were taken and not used. */
+/** Returns calls that were taken but not used. */
 export async function returnCalls(db: Queryable, accountId: number, month: string, calls: number): Promise<void> {
   await db.query('UPDATE usage SET calls = greatest(calls - $3, 0) WHERE account_id = $1 AND month = $2', [
     accountId,
@@ -32,7 +32,7 @@ export async function returnCalls(db: Queryable, accountId: number, month: strin
   ]);
 }
 
-/** Counts calls that were not taken with `takeCalls` before they were made. */
+/** Counts calls that were made without `takeCalls`. */
 export async function chargeCalls(db: Queryable, accountId: number, month: string, calls: number): Promise<void> {
   await db.query(
     `INSERT INTO usage AS u (account_id, month, calls, granted) VALUES ($1, $2, $3, 0)
@@ -62,7 +62,7 @@ export interface DayOfKey {
   calls: number;
 }
 
-/** The days of a month that have calls, for each key, including revoked keys. */
+/** The calls of each key on each day of a month. Days without calls are left out, revoked keys are included. */
 export async function callsOfMonth(db: Queryable, accountId: number, month: string): Promise<DayOfKey[]> {
   const { rows } = await db.query<DayOfKey>(
     `SELECT c.key_id, c.day, c.calls FROM key_calls c JOIN keys k ON k.id = c.key_id
@@ -72,7 +72,7 @@ export async function callsOfMonth(db: Queryable, accountId: number, month: stri
   return rows;
 }
 
-/** The calls that count against the quota of a month, including the few that processes have taken and not used yet. */
+/** The calls that count against the quota of a month. They include a few that processes have taken but not used yet. */
 export async function callsOfQuota(db: Queryable, accountId: number, month: string): Promise<number> {
   const { rows } = await db.query<{ calls: number }>('SELECT calls FROM usage WHERE account_id = $1 AND month = $2', [
     accountId,

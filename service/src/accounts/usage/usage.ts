@@ -7,9 +7,9 @@ import { addCalls, callsOfMonth, callsOfQuota } from './store.ts';
 const writeEveryMs = 5000;
 
 /**
- * Counts how often each key was used on each day, and when it was last used. People look at these numbers; the quota has its
- * own count, which is exact. Counts in memory, and writes every five seconds and at the end. A killed process loses the calls
- * that it had not written, and a call in the last seconds of a day may count for the next day.
+ * Counts how often each key was used on each day, and when it was last used. These numbers are for people. The quota has its own,
+ * exact count. Calls are counted in memory and written every five seconds and at the end. A killed process loses the calls that it
+ * had not written. A call in the last seconds of a day may count for the next day.
  */
 export class KeyUsage {
   readonly #db: pg.Pool;
@@ -27,7 +27,6 @@ export class KeyUsage {
     this.#calls.set(keyId, (this.#calls.get(keyId) ?? 0) + 1);
   }
 
-  /** Writes the counts so far. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -45,7 +44,7 @@ export class KeyUsage {
     try {
       await addCalls(this.#db, calls);
     } catch {
-      // The database cannot be reached: the counts are written the next time.
+      // The database cannot be reached, so the counts are kept for the next time.
       for (const [keyId, count] of calls) this.#calls.set(keyId, (this.#calls.get(keyId) ?? 0) + count);
     }
   }
@@ -54,16 +53,16 @@ export class KeyUsage {
 export interface UsageReport {
   /** The first day of the month. */
   month: string;
-  /** The calls that count against the quota. The days and keys below may be some seconds behind. */
+  /** The calls that count against the quota. The numbers of days and keys below may be some seconds older. */
   total: number;
-  /** The calls per month; 0 means no limit. */
+  /** The number of calls per month; 0 means no limit. */
   limit: number;
   /** Every day of the month so far. */
   days: { day: string; calls: number }[];
   keys: { key: Key; calls: number }[];
 }
 
-/** This month's calls: in all, by day and by key. With `keyId`, only the calls of that key. */
+/** This month's calls: the sum, by day and by key. With `keyId`, only the calls of that key. */
 export async function reportUsage({ db, config }: Service, account: Account, keyId?: number): Promise<UsageReport> {
   const now = Date.now();
   const { month } = monthOf(now);

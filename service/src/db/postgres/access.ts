@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { superuser } from './initdb.ts';
 import type { ServerPlace } from './place.ts';
 
-/** With `peer`, the operating system tells which user is at the other end of the socket, so no password is needed. */
+/** With `peer`, the operating system says which user is at the other end of the socket. So no password is needed. */
 const rules = `# Written by openleg: who may connect is in pg_ident.conf.
 local all ${superuser} peer map=openleg
 `;
 
 /**
- * Lets only root and the system users that the service runs as connect. Above all, it keeps out other processes of "nobody":
- * root's server runs as that user, and so do many other programs. Returns true if the files had to be changed.
+ * Lets only root and the users of the service connect. Above all, it excludes other processes of the user "nobody": root's server
+ * runs as that user, and many other programs do, too. Returns true if the files had to be changed.
  */
 export async function limitAccess(place: ServerPlace): Promise<boolean> {
   const self = ownName();
@@ -36,8 +36,8 @@ function ownName(): string | null {
 }
 
 /**
- * If this process is root, the owner of the database may use it, too: the server runs as this user. "nobody" may use it only
- * as the owner of the data folder. Otherwise the server runs as "nobody" just because PostgreSQL refuses root.
+ * If this process is root, the owner of the database may connect, too, because the server runs as this user. "nobody" may connect
+ * only if it owns the data folder. Otherwise the server runs as "nobody" only because PostgreSQL refuses root.
  */
 async function ownerName({ dataDir, user }: ServerPlace): Promise<string[]> {
   if (!user) return [];

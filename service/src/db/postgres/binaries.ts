@@ -11,11 +11,11 @@ export interface Binaries {
   postgres: string;
   /** PostgreSQL's major version, as in the file PG_VERSION. */
   major: string;
-  /** The folder that they were copied to; null if they can be used in node_modules. */
+  /** The folder with a copy of the binaries; null if they can be used in node_modules. */
   copy: string | null;
 }
 
-/** The binaries that the user of the server can run: those in node_modules, or a copy of them. */
+/** The binaries that the server's user can run: those in node_modules, or a copy. */
 export async function usableBinaries(place: ServerPlace, packageDir: string = findPackage()): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string };
   const usable = (await complete(packageDir)) && (!place.user || (await canRun(packageDir, place.user)));
@@ -46,9 +46,8 @@ function findPackage(): string {
 }
 
 /**
- * Makes the symbolic links that the libraries need. An npm package cannot hold links. The package has an install script that
- * makes them, but newer versions of npm do not run it. Returns false if the links cannot be made because the folder belongs to
- * another user.
+ * Makes the symbolic links that the libraries need. An npm package cannot contain links. The package has an install script for
+ * that, but newer versions of npm do not run it. Returns false if the folder belongs to another user, so that links cannot be made.
  */
 async function complete(packageDir: string): Promise<boolean> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -79,7 +78,10 @@ async function canRun(packageDir: string, user: SystemUser): Promise<boolean> {
   return (mode & 0o005) === 0o005 && (await canEnter(bin, user));
 }
 
-/** Copies the package unless a copy exists: 60 MB in 0.2 s. Several processes may do it at once: the first to rename wins. */
+/**
+ * Copies the package, unless a copy exists: 60 MB in 0.2 s. Several processes may do it at once; the first one to rename its copy
+ * wins.
+ */
 async function copyOnce(packageDir: string, target: string): Promise<void> {
   if (await stat(target).catch(() => null)) return;
   try {
@@ -99,7 +101,7 @@ async function copyOnce(packageDir: string, target: string): Promise<void> {
   }
 }
 
-/** Makes files readable for all users. A strict umask may have left them readable for their owner only. */
+/** Makes files readable for all users. A strict umask may have made them readable only for their owner. */
 async function openToAll(folder: string): Promise<void> {
   for (const entry of ['.', ...(await readdir(folder, { recursive: true }))]) {
     const path = join(folder, entry);

@@ -10,7 +10,7 @@ import { asUser } from './unprivileged.ts';
 
 export const superuser = 'openleg';
 
-/** Creates the database cluster unless there is one. Several processes may do it at once. */
+/** Creates the database cluster (PostgreSQL's data folder), unless there is one. Several processes may do it at once. */
 export async function ensureCluster(
   place: ServerPlace,
   binaries: Binaries,
@@ -55,17 +55,17 @@ async function createCluster(place: ServerPlace, { initdb }: Binaries): Promise<
   }
 }
 
-/** Returns null, or the reason why it failed. */
+/** Returns null, or the reason why `initdb` failed. */
 function runInitdb(program: string, folder: string, user: { uid?: number; gid?: number }): Promise<string | null> {
   const args = [
     `--pgdata=${folder}`,
     `--username=${superuser}`,
-    '--auth=reject', // until access.ts has written its rules
+    '--auth=reject', // nobody may connect until access.ts has written its rules
     '--encoding=UTF8',
     '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8', // the same order and case rules on every machine
+    '--builtin-locale=C.UTF-8', // the same order and the same rules for upper and lower case on every machine
     '--locale=C',
-    // pg_trgm asks libc which characters are letters. With LC_CTYPE=C, the trigrams of "ñandú" were those of "and".
+    // pg_trgm asks libc which characters are letters. With LC_CTYPE=C, "ñandú" had the trigrams of "and".
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     '--no-instructions',
   ];
@@ -91,7 +91,7 @@ function reasonIn(output: string): string {
   return line.replace(/^.*?(error|FATAL|PANIC): +/, '');
 }
 
-/** Removes unfinished clusters of processes that were killed. */
+/** Removes unfinished clusters of killed processes. */
 async function removeLeftovers(pgdata: string): Promise<void> {
   const folder = dirname(pgdata);
   for (const name of await readdir(folder)) {

@@ -5,25 +5,25 @@ import { makeFolder, prepareDataFolder } from '../../base/data-folder.ts';
 import { ConfigError, StartError } from '../../errors.ts';
 import { canEnter, nobody, type SystemUser, userOf } from './unprivileged.ts';
 
-/** Where the embedded server keeps its files, and which user it runs as. */
+/** Where the embedded server has its files, and which user runs it. */
 export interface ServerPlace {
   dataDir: string;
   pgdata: string;
   socketDir: string;
   logFile: string;
-  /** The folder for a copy of the server's program, which is made if the program cannot be used where npm put it. */
+  /** The folder for a copy of the server's program. A copy is needed if the program cannot be used where npm put it. */
   programDir: string;
-  /** The user that the server runs as; null for the user of this process. */
+  /** The user that runs the server; null for the user of this process. */
   user: SystemUser | null;
 }
 
-/** Used for root only, when the server's user cannot enter the data folder or node_modules. */
+/** Only for root: used if the server's user cannot enter the data folder or node_modules. */
 const systemDir = '/var/lib/openleg';
 
-// The path of a socket may have 108 bytes on Linux and 104 on macOS, including the zero at its end.
+// The path of a socket may have 108 bytes on Linux and 104 on macOS, with a zero byte at its end.
 const maxSocketPathBytes = 100;
 
-// An empty database takes 40 MB, and each file of its write-ahead log 16 MB.
+// An empty database takes 40 MB, and each file of its write-ahead log takes 16 MB.
 const minFreeMb = 64;
 
 export async function choosePlace(wanted: string): Promise<ServerPlace> {
@@ -51,8 +51,8 @@ export async function choosePlace(wanted: string): Promise<ServerPlace> {
   return {
     dataDir,
     pgdata,
-    // PGDATA is closed to everyone but the server's user; see also access.ts. The other choice is /tmp and not os.tmpdir(),
-    // because all processes need the same folder and may have different values of TMPDIR.
+    // Only the server's user can enter PGDATA; see also access.ts. If the path is too long, /tmp is used and not os.tmpdir(): all
+    // processes need the same folder, but may have different values of TMPDIR.
     socketDir: fits ? pgdata : join('/tmp', `openleg-${hash}`),
     logFile: join(dataDir, 'postgres.log'),
     programDir: isRoot ? systemDir : dataDir,
@@ -60,7 +60,7 @@ export async function choosePlace(wanted: string): Promise<ServerPlace> {
   };
 }
 
-/** The database of a data folder; null when there is none yet. */
+/** The database of a data folder; null if there is none yet. */
 async function findExisting(dataDir: string): Promise<string | null> {
   const { inside, outside } = possiblePlaces(dataDir);
   return (await folderExists(inside)) ? inside : (await folderExists(outside)) ? outside : null;
@@ -71,7 +71,7 @@ function possiblePlaces(dataDir: string): { hash: string; inside: string; outsid
   return { hash, inside: join(dataDir, 'postgres'), outside: join(systemDir, hash, 'postgres') };
 }
 
-/** Whether the folder has a database. Creates nothing. */
+/** Whether the folder has a database. This creates nothing. */
 export async function hasDatabase(wanted: string): Promise<boolean> {
   const dataDir = await realpath(wanted).catch(() => null);
   return dataDir !== null && (await findExisting(dataDir)) !== null;
@@ -93,8 +93,8 @@ export async function serverFailed({ pgdata }: ServerPlace, sentence: string): P
 }
 
 /**
- * Makes the folder of the socket. Any user can create a folder in /tmp, so one that exists is used only if it belongs to the
- * server's user and is closed to others. It is not removed when the server stops: another process may be starting the next one.
+ * Makes the folder of the socket. Any user can create a folder in /tmp. So an existing folder is used only if it belongs to the
+ * server's user and is closed to others. It stays when the server stops, because another process may be starting the next server.
  */
 export async function makeSocketDir({ socketDir, pgdata, user }: ServerPlace): Promise<void> {
   if (socketDir === pgdata) return;
@@ -142,12 +142,12 @@ async function giveTo(user: SystemUser, folder: string): Promise<void> {
   await chown(folder, user.uid, user.gid);
 }
 
-/** The user that the server runs as if this process is root: the owner of the database, or nobody. PostgreSQL refuses root. */
+/** The user that runs the server if this process is root: the owner of the database, or nobody. PostgreSQL refuses root. */
 async function serverUser(existing: string | null): Promise<SystemUser> {
   if (!existing) return nobody();
   const owner = await stat(existing);
   if (owner.uid !== 0) return userOf(owner);
-  // Root has copied the database here, for instance from a backup.
+  // Root has copied the database to this place, for example from a backup.
   const user = await nobody();
   await giveTo(user, existing);
   return user;

@@ -22,31 +22,31 @@ export interface SpawnedPostmaster {
 
 const maxLogBytes = 10 * 1024 * 1024;
 
-// Durability (fsync, synchronous_commit, full_page_writes) is PostgreSQL's default and stays on.
+// The settings for durability (fsync, synchronous_commit, full_page_writes) are on by default and stay on.
 const serverSettings = [
-  'listen_addresses=', // no TCP, so that no port is needed and nothing can be reached from outside
+  'listen_addresses=', // no TCP: no port is needed, and nobody can connect from outside
   'unix_socket_permissions=0700',
-  'port=5432', // only a part of the socket's name
-  'max_connections=200', // 19 for each process that answers, see docs/operating.md
+  'port=5432', // used only in the name of the socket
+  'max_connections=200', // 19 for each serving process, see docs/operating.md
   'shared_buffers=256MB',
   'maintenance_work_mem=256MB', // for building the indexes of a first load
-  'max_wal_size=2GB', // so that a first load does not make a checkpoint every few seconds
-  'wal_compression=off', // the only method here is pglz: the log is 15 to 35% smaller, but updates took 4.5 times as long
+  'max_wal_size=2GB', // otherwise a first load would make a checkpoint every few seconds
+  'wal_compression=off', // the only method here is pglz; it makes the log 15 to 35% smaller, but updates took 4.5 times as long
   'random_page_cost=1.1', // for solid-state disks
   'jit=off', // compiling a query takes longer than running it
   'timezone=UTC',
   'log_timezone=UTC',
   'log_line_prefix=%m [%p] ',
   'log_checkpoints=off',
-  'cluster_name=openleg', // shows in ps
+  'cluster_name=openleg', // the name in the output of ps
 ];
 
 /**
- * The server that runs on this folder, as its lock file describes it; null if none runs.
+ * The server that runs on this folder, according to its lock file; null if none runs.
  *
- * A crash leaves that file behind. PostgreSQL detects this at the next start, except in three cases in which it would refuse
- * to start, so we remove the file: another program of the same user now has the process number; the dead server is a zombie
- * that nobody collects (in a container whose first process is npm); the file is empty after a power cut.
+ * A crash leaves the lock file behind. Usually PostgreSQL notices that at the next start. In three cases it would refuse to start,
+ * so we remove the file: another program of the same user has the process number now; the dead server is a zombie that nobody
+ * collects (in a container whose first process is npm); the file is empty after a power cut.
  */
 export async function runningPostmaster(pgdata: string): Promise<Postmaster | null> {
   const file = join(pgdata, 'postmaster.pid');
@@ -68,7 +68,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL that is alive, by /proc. macOS has no /proc, so there the answer is always yes. */
+/** Whether the process is a living PostgreSQL, according to /proc. macOS has no /proc, so the answer there is always yes. */
 async function isPostgres(pid: number): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const [, name, state] = line?.match(/\((.*)\) (\w)/s) ?? [];
@@ -81,8 +81,8 @@ async function isLeftEmpty(file: string): Promise<boolean> {
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C in our terminal does not reach it: it may serve other
- * processes. Does not use pg_ctl, because pg_ctl passes its options through a shell.
+ * Starts the server in a separate session, so that Ctrl-C in our terminal does not stop it: it may serve other processes. pg_ctl is
+ * not used, because it passes its options through a shell.
  */
 export async function spawnPostmaster(place: ServerPlace, binaries: Binaries): Promise<SpawnedPostmaster> {
   await makeSocketDir(place);
@@ -110,7 +110,7 @@ export async function spawnPostmaster(place: ServerPlace, binaries: Binaries): P
   }
 }
 
-/** The last message of a server that ended by itself. */
+/** The last message of a server that has ended. */
 export async function lastWords({ child, logFile, logOffset }: SpawnedPostmaster): Promise<string> {
   const log = (await readFile(logFile)).subarray(logOffset).toString();
   const lines = log.split('\n').filter(Boolean);
@@ -119,12 +119,12 @@ export async function lastWords({ child, logFile, logOffset }: SpawnedPostmaster
   return (fatal ?? own.at(-1) ?? lines.at(-1) ?? 'it said nothing').replace(/^.*?(FATAL|PANIC): +/, '');
 }
 
-/** Stops the server with a fast shutdown: it rolls back transactions in progress and writes all that is committed. */
+/** Stops the server with a fast shutdown: it rolls back open transactions and writes everything that is committed. */
 export async function stopPostmaster({ pgdata }: ServerPlace): Promise<void> {
   const running = await runningPostmaster(pgdata);
   if (!running) return;
   process.kill(running.pid, 'SIGINT');
-  // Waits until the file is removed, not until the process has ended: a zombie that nobody collects would stay.
+  // Waits until the lock file is gone. The process itself may stay as a zombie that nobody collects.
   const deadline = Date.now() + 60_000;
   while ((await runningPostmaster(pgdata))?.pid === running.pid && Date.now() < deadline) await sleep(20);
 }
@@ -137,7 +137,7 @@ async function openLog({ dataDir, logFile, user }: ServerPlace): Promise<FileHan
       await rename(logFile, `${logFile}.1`).catch(() => {}); // another process was faster
       log = await open(logFile, 'a', 0o600);
     }
-    await log.chmod(0o600); // it holds statements that failed, with their values
+    await log.chmod(0o600); // the log contains failed statements with their values
     // The log belongs to the server's user, so that this user can start the server next time, without root.
     if (user) await log.chown(user.uid, user.gid);
     return log;

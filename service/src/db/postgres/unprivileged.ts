@@ -13,7 +13,7 @@ async function systemUsers(): Promise<SystemUser[]> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   return passwd.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
-    // On macOS, the file has -2 as the number of nobody, but stat reports 4294967294. `>>> 0` turns -2 into that number.
+    // On macOS, the file gives nobody the number -2, but stat reports 4294967294. `>>> 0` turns -2 into that number.
     return name && uid && gid ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : [];
   });
 }
@@ -27,12 +27,12 @@ export async function userOf(owner: { uid: number; gid: number }): Promise<Syste
   return known ?? { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` };
 }
 
-/** The options of spawn for running as a user. Node needs signed numbers there, see `systemUsers`. */
+/** The options of `spawn` that run a program as a user. Node needs signed numbers here, see `systemUsers`. */
 export function asUser(user: SystemUser | null): { uid?: number; gid?: number } {
   return user ? { uid: user.uid | 0, gid: user.gid | 0 } : {};
 }
 
-/** Whether the user may pass through this folder and all those above it. Reads mode bits only, no ACLs. */
+/** Whether the user may enter this folder and all folders above it. Only mode bits are read, no ACLs. */
 export async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
   const { mode, uid, gid } = await stat(folder);
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;

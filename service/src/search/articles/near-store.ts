@@ -6,10 +6,10 @@ import { standingScore } from '../rank.ts';
 import { hasEnded, known } from './rank.ts';
 import { type ArticleSearch, describedArticles, type FoundArticle, type FoundArticles } from './store.ts';
 
-/** Why an article was found. */
+/** The reason why an article was found: it has the words, or it has a similar meaning. */
 export type Matched = 'words' | 'meaning';
 
-/** An article that was found outside of the database. `score` says how well it answers, from 0 to 1.5. */
+/** An article that the search by meaning found (see `meaning/`). `score` is from 0 to 1.5; more is better. */
 export interface NearArticle {
   law_id: string;
   article_id: string;
@@ -17,16 +17,16 @@ export interface NearArticle {
   matched: Matched[];
 }
 
-/** The articles that were found outside of the database. */
+/** The articles that the search by meaning found. */
 export interface Near {
   articles: NearArticle[];
-  /** The share of the question's words that the country's laws have. */
+  /** The share of the question's words that occur in the country's laws. */
   known: number;
 }
 
 /**
- * Reads a page of the articles that were found by meaning. Articles that have ended come last. The others are ordered by their
- * score, corrected by facts that the database has (`known` in rank.ts).
+ * Reads a page of articles that were found by meaning. Articles that have ended come last. The others are sorted by score. Facts in
+ * the database correct the score (`known` in rank.ts).
  */
 export async function findGiven(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function findGiven(
   };
 }
 
-/** Reads a page of the laws whose articles were found by meaning. Each law has the place of its best article. */
+/** Reads a page of laws whose articles were found by meaning. The best article of a law decides its position. */
 export async function findLawsOfGiven(
   db: Queryable,
   search: Search,
@@ -95,7 +95,7 @@ export async function findLawsOfGiven(
   };
 }
 
-/** SQL for those of the found articles that still exist and pass the filters, with their score and whether they have ended. */
+/** SQL for the found articles that still exist and pass the filters, with their score and whether they have ended. */
 function givenArticles(
   { country, filters, articleStatus }: Selection & Pick<ArticleSearch, 'articleStatus'>,
   near: NearArticle[],

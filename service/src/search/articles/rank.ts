@@ -1,44 +1,46 @@
 /**
- * The score of an article in a search, as SQL expressions that store.ts puts into its statement. docs/decisions/005-search.md has
- * the measurements.
+ * The score of an article in a search, as SQL expressions for the statement in store.ts. docs/decisions/005-search.md has the
+ * measurements.
  *
- * The first step orders all matches by the density of the words; words in headings and names count more. The second step scores
- * the best of these by their headings and by their law. Each word of an article has a letter that says where it is: in the
- * heading (A), in the name of the law (B), in the path (C) or in the text (D).
+ * In the first step, all matches are sorted by density: how close together the words are. Words in headings and names count more.
+ * In the second step, the best matches are scored by their headings and by their law. Each word of an article has a letter that
+ * says where it is: in the heading (A), in the name of the law (B), in the path (C) or in the text (D).
  */
 
-/** At most this many matches are counted and ordered. Further matches are not read. */
+/** At most this many matches are counted and sorted. Further matches are not read. */
 export const maxMatches = 10_000;
 
-/** The four weights are those of D, C, B and A. */
+/** The four numbers are the weights of D, C, B and A. */
 export const density = "ts_rank_cd('{0.2, 0.3, 0.4, 1}', words, question.query, 1)";
 
-/** How many matches the second step scores. It takes some 40 µs for each. */
+/** How many matches the second step scores. Each one takes about 40 µs. */
 export const maxScored = 200;
 
 const weights = {
-  /** Multiplied by two shares: the heading's words that the query has, and the query's words that heading, name or path have. */
+  /** Multiplied by two shares: how much of the heading is in the query, and how much of the query is in heading, name or path. */
   heading: 8,
-  /** Multiplied by the share of the law's name that the query has. */
+  /** Multiplied by the share of the law's name that is in the query. */
   name: 3,
-  /** All words are in the heading. */
+  /** Added if all words are in the heading. */
   allInHeading: 2,
-  /** The text has the words as a phrase. */
+  /** Added if the text has the words as a phrase. */
   phrase: 3,
-  /** Multiplied by the density, as a share of the highest density. */
+  /** Multiplied by the density, divided by the highest density. */
   density: 3,
-  /** Instead of `density`, if articles have only some of the words: their `density` is then the sum of the words' rarities. */
+  /**
+   * Used instead of `density` if the articles have only some of the words. Then `density` is a sum in which rare words count more.
+   */
   coverage: 10,
-  /** Multiplied by the law's own score, `standingScore` in search/rank.ts. */
+  /** Multiplied by the score of the law itself, `standingScore` in search/rank.ts. */
   standing: 0.5,
 };
 
-/** The number of words that the query and a part of the article have in common. `asked` has the words of the query. */
+/** The number of words that the query (`asked`) and a part of the article share. */
 const common = (part: string) =>
   `(SELECT count(*) FROM unnest(${part}) AS word WHERE word = ANY (question.asked))::float8`;
 const shareOf = (part: string) => `coalesce(${common(part)} / nullif(cardinality(${part}), 0), 0)`;
 
-/** The columns that the second step reads from an article's words. */
+/** The columns that the second step needs, from an article's words. */
 export const parts = `tsvector_to_array(ts_filter(words, '{a}')) AS heading_words,
   tsvector_to_array(ts_filter(words, '{b}')) AS name_words, tsvector_to_array(ts_filter(words, '{a,b,c}')) AS around_words,
   words @@ question.phrase AS in_phrase`;
@@ -46,7 +48,7 @@ export const parts = `tsvector_to_array(ts_filter(words, '{a}')) AS heading_word
 /** A word is rare if fewer articles than this have it. If no article has all words, all articles with a rare word are read. */
 export const maxRare = 3000;
 
-/** An article with a rare word is found if its `density` is at least this share of the best one. */
+/** An article with a rare word is found only if its `density` is at least this share of the highest one. */
 export const leastCoverage = 0.5;
 
 export const score = (standing: string, isPartial: boolean) => `
@@ -61,9 +63,9 @@ export const score = (standing: string, isPartial: boolean) => `
 export const hasEnded = "coalesce(a.status IN ('repealed', 'annulled'), false)";
 
 /**
- * Factors for the score of an article that was found by meaning. The standing of the law is added, because a law that is often
- * cited and reformed has the rule itself, and decrees only repeat it. Regional laws, annexes and provisions outside of the articles
- * (such as final provisions) answer few questions, so their score is lowered.
+ * Factors for articles that were found by meaning. The law's standing is added: a law that is often cited and reformed has the rule
+ * itself, while decrees only repeat it. Regional laws, annexes and provisions (such as final provisions) answer few questions, so
+ * they get a lower score.
  */
 const factors = { regional: 0.85, annex: 0.8, provision: 0.9 };
 const standingWeight = 0.06;

@@ -5,20 +5,20 @@ import type { Threads } from '../../threads/threads.ts';
 import { excerptTexts, titleSnippet } from '../excerpt.ts';
 import type { FoundArticle } from './store.ts';
 
-/** The tools that read texts and make snippets, and the client that asked for them. */
+/** The tools for reading texts and making snippets, and the client that asked. */
 export interface SnippetMaker {
   texts: Texts;
   threads: Threads;
   client: Client;
 }
 
-/** Only this much of an article is searched for the best line: the longest annexes have megabytes. */
+/** How many bytes of an article are searched for the best line. The longest annexes have megabytes. */
 const maxTextBytes = 50_000;
 
 /**
- * Finds in each article the line that answers the query best, as HTML with the hits in `<mark>`. If only the heading or the name
- * of the law has the words, it gives the beginning of the article. Null if the text cannot be read now.
- * If `choose` is given, it first reduces each text to a part of it: to the sentence that answers a question.
+ * Finds the line of each article that answers the query best, as HTML with hits in `<mark>`. If only the heading or the law's name
+ * has the words, it returns the beginning of the article. Null if the text cannot be read now. `choose` may first reduce a text,
+ * for example to the sentence that answers a question.
  */
 export async function readSnippets(
   { texts, threads, client }: SnippetMaker,
@@ -37,7 +37,7 @@ export async function readSnippets(
   return lines.map((line) => (line ? titleSnippet(line) : null));
 }
 
-/** Reads the texts of articles. Each law is read once, even if several of its articles are wanted. */
+/** Reads the texts of articles. A law with several wanted articles is read once. */
 async function readTexts(texts: Texts, country: string, articles: FoundArticle[]): Promise<string[]> {
   const blobs = [...new Set(articles.map(({ blob }) => blob))];
   const bodies = new Map(

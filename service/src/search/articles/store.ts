@@ -37,14 +37,14 @@ export interface FoundArticle {
 }
 
 export interface FoundArticles {
-  /** At most one more than `maxMatches`. */
+  /** At most `maxMatches` + 1. */
   matches: number;
   articles: FoundArticle[];
 }
 
 /**
- * Finds a page of the articles that match, best first. Null if the country was last read by an old version of this program, which
- * did not store the words of articles.
+ * Finds a page of matching articles; the best is first. Null if an old version of this program has read the country: it did not
+ * store the words of articles.
  */
 export async function findArticles(
   db: Queryable,
@@ -73,7 +73,7 @@ export async function findArticles(
 
 const undefinedTable = '42P01';
 
-/** Runs the query; null if the country has no partition of `article_words` yet. It is made when the country is read. */
+/** Runs the query. Null if the country has no partition of `article_words` yet. */
 async function ifRead<Row extends object>(db: Queryable, query: pg.QueryConfig): Promise<Row[] | null> {
   try {
     return (await db.query<Row>(query)).rows;
@@ -83,7 +83,7 @@ async function ifRead<Row extends object>(db: Queryable, query: pg.QueryConfig):
   }
 }
 
-/** Finds the best articles of each law. None if the words of the country's articles are not stored yet, see `findArticles`. */
+/** Finds the best articles of each law. Empty if the words of the country's articles are not stored yet (see `findArticles`). */
 export async function findPassages(db: Queryable, search: ArticleSearch, perLaw: number): Promise<FoundArticle[]> {
   const values: unknown[] = [];
   const value = (item: unknown) => `$${values.push(item)}`;
@@ -102,8 +102,8 @@ export async function findPassages(db: Queryable, search: ArticleSearch, perLaw:
 }
 
 /**
- * SQL for the query (`question`) and for the articles that match it (`matching`), with the density of its words. As in the search
- * of laws, the words are hidden from the planner, and the country's partition is read by its name.
+ * SQL for the query (`question`) and the articles that match it (`matching`), with their density. As in the search of laws, the
+ * planner must not see the words, and the country's partition is read by its name.
  */
 function matchingArticles(search: ArticleSearch, values: unknown[]): string {
   const { words, phrase, keys } = queryExpressions(search, values);
@@ -132,8 +132,8 @@ function matchingArticles(search: ArticleSearch, values: unknown[]): string {
 }
 
 /**
- * SQL for articles that have some of the words. Only articles with a rare word are read, and each word counts more the rarer it
- * is. If all words are common, the first articles that have any of them are read.
+ * SQL for articles with some of the words. Only articles with a rare word are read; the rarer a word, the more it counts. If all
+ * words are common, the first articles with any of them are read.
  */
 function partlyMatching(table: string, laws: string[]): string {
   return `asked AS MATERIALIZED (

@@ -6,24 +6,23 @@ import type { Selection } from '../match-store.ts';
 import { hasOperators, type ShortName } from '../query.ts';
 import { findShortened } from './store.ts';
 
-/** People write out names in queries with more words than this. */
+/** Longer queries are not searched for short names: in so many words, people write names out. */
 const maxWords = 8;
 const maxNames = 3;
 /**
- * In a query of several words, a shorter word is a short name only in capitals, such as `CE` in `art 5 CE`. A word of three small
- * letters must be short for the name of a law, such as `iva` in `ley del iva`. It must not be short for a subject heading:
- * `ere trabajadores` is not about such a heading.
+ * In a query of several words, a shorter word is a short name only in capitals: `CE` in `art 5 CE`. Three small letters must be
+ * short for the name of a law: `iva` in `ley del iva`. A subject is not enough: `ere` in `ere trabajadores` is no short name.
  */
 const minSmallLetters = 3;
 
 /**
- * Points that are added to those of the rule by which a name was shortened: `mainLaw` for a law that is in force and national,
- * `calledSo` if other laws call it by the short name.
+ * Points that are added to the points of the rule that made the short name. `mainLaw`: the law is national and in force.
+ * `calledSo`: other laws use the short name.
  */
 const mainLaw = 2;
 const calledSo = 10;
 
-/** Finds the words of a query that are short for names. None if the query has phrases, `OR` or `-`. */
+/** Finds the words of a query that are short for names. Empty if the query has phrases, `OR` or `-`. */
 export async function readShortNames(
   db: Queryable,
   { country, language, query }: Pick<Selection, 'country' | 'language' | 'query'>,
@@ -58,14 +57,14 @@ interface Shortened {
   id: string;
   /** The words that the short word stands for. */
   name: string;
-  /** The points of the rule that shortens the name so, see `sureness`; 0 if no rule does and only other laws call it so. */
+  /** The points of the rule that makes this short name (see `sureness`). 0 if no rule makes it and only other laws use it. */
   rule: number;
   isMain: boolean;
-  /** How many other laws say that they call it so. */
+  /** How many other laws use this short name for the law. */
   uses: number;
 }
 
-/** Finds the laws that have one of these words as a short name. Each result also has the name that the word stands for. */
+/** Finds the laws for which one of these words is short, each with the full name. */
 async function readShortened(
   db: Queryable,
   { country, language }: Pick<Selection, 'country' | 'language'>,
@@ -81,16 +80,15 @@ async function readShortened(
   });
 }
 
-/** The laws that a short name may mean. `isSure` says that it means the one law in `ids` and no other. */
+/** The laws that a short name may mean. If `isSure`, there is one law, and no other is possible. */
 export interface ShortFor {
   ids: string[];
   isSure: boolean;
 }
 
 /**
- * Finds the laws that short names stand for, such as `CE` in `art. 18 CE`, by the folded short name. The first choice is the law
- * that most other laws call so. Otherwise it is the national law in force whose name is shortened so by the surest rule; if there
- * is none, another law. Short forms of subject headings do not count.
+ * Finds the laws that short names mean, such as `CE` in `art. 18 CE`. First choice: the law that most other laws call so. Second:
+ * the national law in force with the surest rule. Last: any other law. Short forms of subjects do not count.
  */
 export async function lawsShortFor(
   db: Queryable,
@@ -110,9 +108,9 @@ export async function lawsShortFor(
 }
 
 /**
- * A law that is not national or not in force counts beside the national ones only if its rule has this many points more. `LSC` is
- * short for the title of a region's `Ley de Sindicatura de Cuentas` (5 points), but people mean a national text that was approved
- * by another act (4 points).
+ * A law that is regional or has ended wins against national laws only with this many points more. For example, `LSC` is short for
+ * the title of a region's `Ley de Sindicatura de Cuentas` (5 points). But people mean a national text that another act approved (4
+ * points).
  */
 const muchSurer = 2;
 

@@ -10,28 +10,28 @@ export interface ShortenedLaw {
   title: string;
   short_title: string | null;
   subjects: string[];
-  /** In force, and of the whole country. */
+  /** Whether the law is national and in force. */
   is_main: boolean;
-  /** How many other laws say that they call it so. */
+  /** How many other laws use this short name for the law. */
   uses: number;
 }
 
-/** At most this many laws with the same short form are read: those that others call so, then those with the highest standing. */
+/** How many laws with the same short name are read. Laws that others call so come first, then laws with the highest standing. */
 const maxLaws = 20;
 
 /**
- * If a larger share of the laws has a word in its text, people search for the word itself and not for a short name: `letra` is a
- * word, although `LETra` is also short for the name of a law.
+ * If a larger share of the laws has a word in its text, people mean the word itself. For example, `letra` (letter) is a word,
+ * although `LETra` is also short for the name of a law.
  */
 const everydayShare = 0.1;
 
 /**
- * Finds the laws whose names or subjects are shortened to these words, those with the highest standing first. Some words are not
- * taken for short names:
+ * Finds the laws whose names or subjects have these words as short forms. Laws with the highest standing come first. Some words are
+ * not read as short names:
  *
  * - fillers
- * - words that a title has as a usual word; `IRPF` in capitals is not one, unless the whole title is in capitals
- * - words that were typed in small letters (`small`) and that many texts have
+ * - words that titles have as ordinary words. `IRPF` in capitals is not an ordinary word, unless the whole title is in capitals
+ * - words in small letters (`small`) that many texts have
  */
 export async function findShortened(
   db: Queryable,

@@ -174,6 +174,7 @@ export async function recordPublished(
 /**
  * Records the publication for programs that keep copies: its number, and the laws that it adds, removes or changes. Publications
  * come one after the other (`takeTurn`), so nobody sees a higher number before a lower one.
+ *
  * All laws of the country are compared, not only the staged ones. An older program may have published in between without a record.
  * In a full load, the laws are still in the staged tables.
  */
