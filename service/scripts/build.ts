@@ -1,10 +1,14 @@
-// What the compiler leaves out of dist/: migrations and functions of the database, the documentation, and the files for browsers. Run by `npm run build`.
+// What the compiler leaves out of dist/: migrations and functions of the database, the documentation, and the files for browsers. Run by `npm run build`, and by tests with
+// another folder.
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { bundleAssets } from '../src/web/bundle.ts';
 
 const from = (path: string) => new URL(`../src/${path}`, import.meta.url);
 const documentation = new URL('../../docs/', import.meta.url);
-const to = (path: string) => new URL(`../dist/${path}`, import.meta.url);
+const [, , dist] = process.argv;
+const target = dist ? pathToFileURL(dist) : new URL('../dist/', import.meta.url);
+const to = (path: string) => new URL(path, target);
 
 await cp(from('db/migrations'), to('db/migrations'), { recursive: true });
 await cp(from('db/functions'), to('db/functions'), { recursive: true });

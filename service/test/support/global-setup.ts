@@ -5,13 +5,16 @@ import type { ClientBase } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { compile } from './compile.ts';
 import { databaseUrl, type TestServer, withClient } from './test-server.ts';
 
 /**
  * Starts one PostgreSQL for the whole run: embedded, or that of OPENLEG_TEST_DATABASE_URL. Tests copy their databases from a
  * migrated template in it, see database.ts.
+ * Compiles the service, too, for the commands and threads of tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('compiled', await compile());
   const server = await startServer();
   // The name has the process and the project, so that several runs and projects can share a server.
   const template = `openleg_test_${process.pid}_${project.name}`;

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { inject } from 'vitest';
 import { atEnd } from './at-end.ts';
 
-const bin = fileURLToPath(new URL('../../bin/openleg.js', import.meta.url));
+/** The command as a package has it, compiled of the sources of this clone. */
+export const openlegProgram = () => join(inject('compiled'), 'service/bin/openleg.js');
 
 export interface Ended {
   code: number | null;
@@ -17,7 +19,7 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE, PORT: '0', ...env };
 }
 
-/** How to run the command, if not in the usual way from this clone. */
+/** How to run the command, if not in the usual way. */
 export interface Run {
   program?: string;
   /** The Node.js that runs the command; by default the one that runs the tests. */
@@ -31,11 +33,11 @@ export interface Run {
 
 /** The program and the environment of a command from this clone, for a test that starts it in its own way. */
 export function commandLine(args: string[], env: NodeJS.ProcessEnv): { program: string[]; env: NodeJS.ProcessEnv } {
-  return { program: [process.execPath, bin, ...args], env: environment(env) };
+  return { program: [process.execPath, openlegProgram(), ...args], env: environment(env) };
 }
 
 function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}) {
-  const { program = bin, node = process.execPath, nodeOptions = [], maxFileKb, user } = run;
+  const { program = openlegProgram(), node = process.execPath, nodeOptions = [], maxFileKb, user } = run;
   const command = [node, ...nodeOptions, program, ...args];
   // bash is used because its limit has the same unit on all systems
   const limited = ['bash', '-c', `ulimit -f ${maxFileKb} && exec "$@"`, 'bash', ...command];

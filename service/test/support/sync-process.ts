@@ -2,14 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CountryResult } from '../../src/sync/sync-country.ts';
 import { atEnd } from './at-end.ts';
 import { testDatabase } from './database.ts';
+import { openlegProgram } from './openleg.ts';
 import { publishedRows } from './sync.ts';
 import { tempFolder } from './temp.ts';
-
-const command = fileURLToPath(new URL('../../bin/openleg.js', import.meta.url));
 
 /** A country that is synced by real `openleg sync` processes. */
 export async function processCountry(repo: string) {
@@ -26,7 +24,10 @@ export async function processCountry(repo: string) {
   const runs = async () => (await database.pool.query('SELECT * FROM sync_runs ORDER BY id')).rows;
 
   function start(): ChildProcess {
-    const child = spawn(process.execPath, [command, 'sync', '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [openlegProgram(), 'sync', '--json'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     atEnd(() => child.kill('SIGKILL'));
     return child;
   }

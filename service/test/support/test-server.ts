@@ -10,6 +10,8 @@ export interface TestServer {
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: TestServer;
+    /** The folder of the compiled service, see compile.ts. */
+    compiled: string;
   }
 }
 

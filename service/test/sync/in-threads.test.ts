@@ -5,7 +5,7 @@ import { OwnThread } from '../../src/threads/own-thread.ts';
 import { lawText, runGit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { random } from '../support/random.ts';
 
-const tasks = new URL('../support/thread-tasks.ts', import.meta.url).href;
+const tasks = new URL('../support/thread-tasks.js', import.meta.url).href;
 
 describe('many laws', () => {
   let corpus: TestCorpus;

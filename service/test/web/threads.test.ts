@@ -4,7 +4,7 @@ import { type Task, Threads } from '../../src/threads/threads.ts';
 import { spain, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 
-const module = new URL('../support/thread-tasks.ts', import.meta.url).href;
+const module = new URL('../support/thread-tasks.js', import.meta.url).href;
 const lane = 'render';
 const echo: Task<string, string> = { module, lane, name: 'echo' };
 const sleep: Task<number, string> = { module, lane, name: 'sleep' };
