@@ -23,12 +23,12 @@ import { dayOfVersion, nameActs, statusOn } from './status.ts';
 import * as store from './store.ts';
 import { asServed, findAt, findInForce, notRead, requireLaw, type Version } from './version.ts';
 
-/** Lists the articles of the served text in its order, with their ages and how often they are cited. */
+/** Lists the articles of the served text in their order, with their ages and how often they are cited. */
 export async function listAges(service: Service, code: string, id: string) {
   return isServed(service, code) ? store.listArticles(service.db, code, id) : [];
 }
 
-/** An article of a version: its name, the text that it is part of, and the wordings that began and ended it (`since`, `until`). */
+/** An article of a version: its name and its text. `since` is the wording that it has, `until` the next wording. */
 export interface ArticleInVersion {
   law: store.ArticleLaw;
   version: Version;
@@ -40,7 +40,7 @@ export interface ArticleInVersion {
   until: store.WordingRow | null;
 }
 
-/** Finds an article by its id, or by a short form of it that no other article has. */
+/** Finds an article by its id, or by a short form of the id that fits no other article. */
 export async function findArticle(
   service: Service,
   reading: TextReading,
@@ -95,7 +95,6 @@ function statusOf({ status, status_since, status_until, status_basis, status_by 
   return { status, status_since, status_until, status_basis, status_by };
 }
 
-/** The status of an article of a version on a day. */
 async function statusAt(
   service: Service,
   code: string,
@@ -111,7 +110,6 @@ async function statusAt(
   return statusOn({ id, evidence, firstDay: days.sort()[0] ?? null }, law, day, utcDay(service.now()));
 }
 
-/** One article with its text and its notes. */
 export async function readArticle(
   service: Service,
   reading: TextReading,
@@ -129,7 +127,7 @@ function withoutTitle({ source_title: _, ...event }: ReturnType<typeof toEvent>)
   return event;
 }
 
-/** Reads an article as `readArticle` does, with the titles of the acts that brought this wording and the next one. */
+/** Like `readArticle`, with the titles of the acts that made this wording and the next one. */
 export async function readTitledArticle(
   service: Service,
   reading: TextReading,
@@ -159,7 +157,7 @@ export async function readTitledArticle(
   };
 }
 
-/** The facts about a law and its version that answers about articles have. */
+/** The facts about a law and its version for answers about articles. */
 export function describeLaw(country: string, id: string, law: store.ArticleLaw, version: Version | null) {
   return {
     country,
@@ -172,7 +170,7 @@ export function describeLaw(country: string, id: string, law: store.ArticleLaw, 
   };
 }
 
-/** How an article is cited, and the address of its text. If a version was asked for, the address is that of the version. */
+/** The citation of an article, and the address of its text. If a version was asked for, the address names that version. */
 export function citeArticle(
   { config }: Service,
   { country, id, title }: { country: string; id: string; title: string },
@@ -187,9 +185,9 @@ export function citeArticle(
 }
 
 /**
- * The id of the article that a name means. The name may be a citation as people write it, a heading or an id. Removed articles
- * are tried only if no present one has the name. Throws 404 with the nearest names if no article has it, and with all of their
- * names if several have it.
+ * The id of the article that a name means. The name may be a citation, a heading or an id. Removed articles are tried only if no
+ * present article has the name. Throws 404 with similar names if no article has the name, or with all candidates if several have
+ * it.
  */
 export async function requireArticleId(service: Service, code: string, lawId: string, name: string): Promise<string> {
   if (!isServed(service, code)) throw await notRead(service, code, lawId);
@@ -219,8 +217,8 @@ export async function requireArticleId(service: Service, code: string, lawId: st
 }
 
 /**
- * The id of the article that a short form of an id means. Present articles are tried before removed ones. If no article fits, the
- * name itself is returned. If several fit, it throws 404 with all of their ids.
+ * The id of the article that a short form means. Present articles are tried before removed ones. If no article fits, the name
+ * itself is returned. If several fit, it throws 404 with their ids.
  */
 export async function findMeantId(service: Service, code: string, lawId: string, name: string): Promise<string> {
   const all = isServed(service, code) ? await store.listNames(service.db, code, lawId) : [];
@@ -236,7 +234,7 @@ export async function findMeantId(service: Service, code: string, lawId: string,
 const severalNamed = (lawId: string, name: string, ids: string[]) =>
   `Several articles of ${lawId} have the name "${name.slice(0, 100)}": ${ids.slice(0, 20).join(', ')}.`;
 
-/** The ids of the articles in the served text, in its order; empty when the law is not there. */
+/** The ids of the articles in the served text, in their order; empty if there is no such law. */
 export async function listArticleIds({ db }: Service, code: string, lawId: string): Promise<string[]> {
   const names = await store.listNames(db, code, lawId);
   return names.flatMap(({ id, kind }) => (kind === null ? [] : [id]));
@@ -246,14 +244,14 @@ function nearest(names: string[]): string {
   return names.length === 0 ? '' : ` The nearest names are: ${names.join('; ')}.`;
 }
 
-/** All wordings of an article, and its removals, oldest first; empty when the law never had it. */
+/** All wordings of an article, and its removals; the oldest is first. Empty if the law never had the article. */
 export async function listWordings(service: Service, code: string, lawId: string, articleId: string) {
   return isServed(service, code) ? store.listWordings(service.db, code, lawId, articleId) : [];
 }
 
 export type { WordingRow } from './store.ts';
 
-/** Finds an article and the text that it is part of. Offsets are stored for today's text; other texts must be searched for it. */
+/** Finds an article and the text that contains it. For today's text, offsets are stored. Other texts must be searched. */
 async function findText(
   reading: TextReading,
   code: string,
@@ -286,7 +284,7 @@ function toEvent({ date, sha, source_id, source_title, doubtful }: store.Wording
   return { date, sha, source_id, source_title, ...(doubtful ? { doubtful } : {}) };
 }
 
-/** Reads the notes of an article and adds the titles of the acts that they name. */
+/** Reads the notes of an article, and adds the titles of the acts in them. */
 export async function describeNotes(service: Service, country: string, texts: string[]) {
   return nameActsOfNotes(service, country, texts.flatMap(readNotes));
 }
@@ -303,7 +301,7 @@ export async function nameActsOfNotes({ db }: Service, country: string, notes: N
   });
 }
 
-/** The text of a wording as Markdown, without notes; null for a removal, and when this machine cannot read it. */
+/** The text of a wording as Markdown, without notes. Null for a removal, or if this machine cannot read the text. */
 export async function readWording(texts: Texts, code: string, wording: store.WordingRow): Promise<string | null> {
   const { blob, text_start: textStart, text_end: end } = wording;
   if (blob === null || textStart === null || end === null) return null;

@@ -5,12 +5,15 @@ import { ValidationError } from '../errors.ts';
 /** The list that a cursor belongs to: the articles of a law, or the history of one article. */
 export type Walk = [country: string, lawId: string, articleId?: string];
 
-/** Where the next page of a law's articles begins. It names the version, so that all pages are of the same one. */
+/**
+ * The position where the next page of a law's articles begins. It contains the version, so that all pages are from the same
+ * version.
+ */
 export interface ArticleCursor {
   sha: string;
-  /** The place of the article in the text, from 1. */
+  /** The position of the article in the text, from 1. */
   position: number;
-  /** How the version was asked for: `today`, `commit`, or the day that was given. */
+  /** How the version was asked for: `today`, `commit`, or a day. */
   asked: 'today' | 'commit' | string;
 }
 
@@ -18,7 +21,7 @@ export function writeArticleCursor(walk: Walk, { sha, position, asked }: Article
   return write(walk, `${sha} ${position} ${asked}`);
 }
 
-/** Reads a cursor. If `at` is given again, it must be the one of the first page, so that all pages are of the same version. */
+/** Reads a cursor. If the request has `at` again, it must be the same as for the first page. */
 export function readArticleCursor(walk: Walk, cursor: string, at?: string): ArticleCursor {
   const [, sha = '', position, asked = ''] = /^([0-9a-f]{40}) ([1-9]\d{0,8}) (\S+)$/.exec(read(walk, cursor)) ?? [];
   if (asked !== 'today' && asked !== 'commit' && dayOf(asked) !== asked) throw notACursor(cursor);
@@ -27,7 +30,7 @@ export function readArticleCursor(walk: Walk, cursor: string, at?: string): Arti
   return { sha, position: Number(position), asked };
 }
 
-/** A cursor of a history. The next page begins after the version of this commit, so versions that a sync adds do not move pages. */
+/** A cursor of a history. The next page begins after the version of this commit, so new versions do not move pages. */
 export function writeHistoryCursor(walk: Walk, sha: string): string {
   return write(walk, sha);
 }
@@ -38,7 +41,7 @@ export function readHistoryCursor(walk: Walk, cursor: string): string {
   return sha;
 }
 
-/** The error when a rewritten history no longer has the version. */
+/** The error if a rewritten history no longer has the version. */
 export function cursorIsOver(cursor: string): ValidationError {
   return invalid(cursor, 'The version of this cursor is not there any more: begin again without a cursor');
 }
@@ -54,12 +57,12 @@ function write(walk: Walk, place: string): string {
 function read(walk: Walk, cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString();
   const place = text.slice(text.indexOf(' ') + 1);
-  // Decoding ignores characters that are not base64, so without this check a page would have any number of cursors.
+  // The decoder ignores characters that are not base64. Without this check, the same page would have many different cursors.
   if (write(walk, place) !== cursor) throw notACursor(cursor);
   return place;
 }
 
-/** A checksum of the law or article. It serves to refuse a cursor of another law, which would give a page that nobody asked for. */
+/** A checksum of the law or article, so that a cursor of another law is refused. */
 function checksumOf(walk: Walk): string {
   return createHash('sha1').update(JSON.stringify(walk)).digest('hex').slice(0, 8);
 }

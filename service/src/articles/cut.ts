@@ -3,7 +3,7 @@ import { contentOf } from '../corpus/articles/wording.ts';
 import { type Note, readNotes } from '../corpus/notes/note.ts';
 import { threadTask } from '../threads/threads.ts';
 
-/** About how many bytes of JSON an answer with texts may have. An article that is larger is given alone. */
+/** About how many bytes of JSON an answer with texts may have. A larger article is the only one in its answer. */
 export const maxAnswerBytes = 1_000_000;
 
 export type ArticlePart = Part & { kind: Exclude<Part['kind'], 'division'> };
@@ -13,12 +13,12 @@ export function articlesAmong(parts: Part[]): ArticlePart[] {
   return parts.filter((part): part is ArticlePart => part.kind !== 'division');
 }
 
-/** An article to cut. `bytes` has its own text with its notes; null if it cannot be read. */
+/** An article to cut. `bytes` is its text with its notes; null if the text cannot be read. */
 export interface Piece {
   bytes: Uint8Array | null;
-  /** The footnotes of the article, which are at the end of the law. */
+  /** The footnotes of the article. In the text, they stand at the end of the law. */
   footnotes?: string[];
-  /** How many bytes the answer has about the article besides its text. */
+  /** How many bytes the answer has about the article, apart from its text. */
   besides: number;
 }
 
@@ -34,8 +34,8 @@ export interface CutText {
 }
 
 /**
- * Cuts the texts of articles into content and notes. It takes the first articles, as many as an answer has room for, and at least
- * one. This runs in a thread, because reading the thousand notes of a code takes longer than finding its articles.
+ * Splits the texts of articles into content and notes. It takes as many articles as fit into an answer, at least one. It runs in a
+ * thread, because a code may have a thousand notes.
  */
 export const cutTexts = threadTask(import.meta.url, cut, { lane: 'excerpt', isKept: false });
 
@@ -56,7 +56,7 @@ function cutText(body: Buffer, footnotes: string[], withNotes: boolean): CutText
   return { content, notes: withNotes ? notes.flatMap(readNotes) : [] };
 }
 
-/** Makes a `Buffer` of bytes: a thread gets them without the methods of a buffer. */
+/** Makes a `Buffer` from bytes. A thread receives plain bytes without the methods of a buffer. */
 function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }

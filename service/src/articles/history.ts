@@ -11,8 +11,7 @@ import { type ActRow, listActs } from './store.ts';
 import { requireLaw } from './version.ts';
 
 /**
- * The wordings of an article over time, newest first, versions of the future included. If texts are asked for, it is a page of
- * them.
+ * The wordings of an article; the newest is first, and future versions are included. With texts, the answer is one page of them.
  */
 export async function articleHistory(
   service: Service,
@@ -45,7 +44,7 @@ export async function articleHistory(
   };
 }
 
-/** All wordings of an article, and its removals, oldest first; or 404. */
+/** All wordings of an article, and its removals; the oldest is first. Throws 404 if there are none. */
 export async function requireWordings(
   service: Service,
   code: string,
@@ -76,18 +75,18 @@ export async function toVersions(
   });
 }
 
-/** About how many bytes an answer has about a version besides its text. */
+/** About how many bytes an answer has about a version, apart from its text. */
 const bytesBesides = 400;
 
 /**
- * How many bytes of laws are read for one answer. An article that changed often may be a small part of a long law, so the size
- * of the answer does not limit this.
+ * How many bytes of laws are read for one answer. An article may be a small part of a long law, so a small answer may need much
+ * reading.
  */
 const maxReadBytes = 64 * 1024 * 1024;
 
 /**
- * Reads the texts of the first wordings, until they have `maxBytes` bytes, at least one. Null for a removal, and for a text that
- * this machine cannot read. The laws are read one after the other, and only the article's part of each is kept.
+ * Reads the texts of the first wordings, up to `maxBytes` bytes, but at least one. Null for a removal, or for a text that this
+ * machine cannot read. Laws are read one after the other, and only the article is kept.
  */
 export async function readWordings(
   { texts, threads, client }: TextReading,
@@ -115,10 +114,10 @@ export async function readWordings(
   return cut.map((text) => text?.content ?? null);
 }
 
-/** An act that changed a law, and the ids of the articles that it changed; null means that it made every change. */
+/** An act that changed a law. `articles` has the ids of the changed articles; null means all changes. */
 export type Act = Omit<ActRow, 'articles'> & { articles: string[] | null };
 
-/** The acts between two versions of a law, oldest first. Empty when one of the two days is before the first version. */
+/** The acts between two versions of a law; the oldest is first. Empty if one of the two days is before the first version. */
 export async function actsBetween(
   { db }: Service,
   law: { country: string; id: string },
@@ -134,7 +133,7 @@ export async function actsBetween(
   return only ? listActs(db, law.country, law.id, { older, newer }) : [];
 }
 
-/** The versions whose text differs from the one before, oldest first. */
+/** The versions whose text differs from the version before; the oldest is first. */
 function textVersions(newestFirst: VersionRow[]): VersionRow[] {
   const readable = newestFirst.filter(({ available }) => available).reverse();
   return readable.filter((version, index) => version.blob !== readable[index - 1]?.blob);

@@ -47,14 +47,14 @@ export async function listArticles(
   return { ...describeLaw(code, id, law, version), missing, total: articles.length, articles, next: null };
 }
 
-/** About how many bytes an answer has about an article besides its text: its version, its neighbours, how it is cited. */
+/** About how many bytes an answer has about an article, apart from its text: its version, its neighbours, its citation. */
 const bytesBesides = 700;
 
 /** The articles of a version from a position on. */
 interface Placed extends FoundVersion {
   law: store.ArticleLaw;
   total: number;
-  /** The position of the last article that has the status which was asked for. */
+  /** The position of the last article with the wanted status. */
   last: number;
   articles: PlacedArticle[];
   asked: ArticleCursor['asked'];
@@ -88,7 +88,7 @@ async function listWithTexts(
   };
 }
 
-/** Finds articles of the served text. The database knows where they are in it. */
+/** Finds articles of the served text. Their offsets are in the database. */
 async function findToday(
   service: Service,
   code: string,
@@ -104,7 +104,7 @@ async function findToday(
   return { ...page, ...asServed(page.law), asked: 'today' };
 }
 
-/** Finds articles of another version: one that was asked for, or the one that was served when the first page was read. */
+/** Finds articles of another version: the wanted one, or the one that was served when the first page was read. */
 async function findOther(
   service: Service,
   reading: TextReading,
@@ -141,7 +141,7 @@ async function findOther(
   return { law, ...found, total: all.length, last: all.at(-1)?.position ?? 0, articles, asked };
 }
 
-/** All articles of a version, found in its text. */
+/** All articles of a version. They are found in its text. */
 async function placedArticles(
   service: Service,
   reading: TextReading,
@@ -156,7 +156,7 @@ async function placedArticles(
   return place(service, code, id, { law, version, day }, parts);
 }
 
-/** The articles that were in force on a day, each as it was then. */
+/** The articles that were in force on a day, each with its wording of that day. */
 async function articlesInForce(
   service: Service,
   reading: TextReading,
@@ -177,7 +177,7 @@ async function articlesInForce(
   };
 }
 
-/** Adds to the articles of a text their positions, ages and status on a day. `own` has the articles that are of other versions. */
+/** Adds positions, ages and the status on a day to the articles of a text. `own` lists articles from other versions. */
 async function place(
   { db, now }: Service,
   code: string,
@@ -208,12 +208,12 @@ async function place(
   });
 }
 
-/** The age of an article that has no stored wordings: after a merge, a text may belong to no version. */
+/** The age of an article without stored wordings. After a merge, a text may belong to no version. */
 function ageOf({ date }: Version): store.ArticleAge {
   return { first_date: date, last_changed: date, version_count: 1, first_day: null };
 }
 
-/** The texts of the first articles: as many as an answer has room for. */
+/** The texts of the first articles, as many as fit into an answer. */
 async function readTexts(
   { texts, threads, client }: TextReading,
   code: string,
@@ -283,13 +283,13 @@ function eventOf({ date, sha, source_id, doubtful }: LifeEvent) {
   return { date, sha, source_id, ...(doubtful ? { doubtful } : {}) };
 }
 
-/** The error for an article without a wording. That only happens if a sync replaced the rows between two statements. */
+/** The error for an article without a wording. This happens only if a sync has replaced the rows between two statements. */
 function publishedMeanwhile(): ApiError {
   const message = 'The law was published anew while its articles were read; ask again.';
   return new ApiError(503, 'text_unavailable', message, { 'retry-after': '1' });
 }
 
-/** The facts about an article that a list gives. Offsets of its text and its neighbours are left out. */
+/** The facts about an article for a list, without offsets and neighbours. */
 function infoOf(article: PlacedArticle) {
   const { text_start: _start, text_end: _end, previous_id: _previous, next_id: _next, ...info } = article;
   return info;

@@ -9,24 +9,23 @@ import { type CitationLanguage, citationLanguage } from '../corpus/languages/ind
 /** The names of a part of a law. */
 export type PartName = Pick<Part, 'id' | 'kind' | 'label' | 'written' | 'path'>;
 
-/** The part that a name means, and other parts with the same name. Without a part, all namesakes fit equally well. */
+/** The part that a name means, and other parts with the same name. If `part` is null, all namesakes fit equally well. */
 export interface Named<T> {
   part: T | null;
   namesakes: T[];
 }
 
 /**
- * Finds the part of a law that somebody means: by its id, its heading, a path of headings (`ANEXO I > Artículo 3`), or as
- * people cite it (`37.3`, `DA 3`, `Anexo 1`). Citations are read by the same code as everywhere else. It does not guess what an
- * unknown name means.
+ * Finds the part of a law that somebody means: by its id, its heading, a path of headings (`ANEXO I > Artículo 3`), or a citation
+ * (`37.3`, `DA 3`, `Anexo 1`). It never guesses the meaning of an unknown name.
  */
 export function findNamed<T extends PartName>(parts: T[], name: string, languageName: string): Named<T> {
   const asked = plain(name);
   if (asked === '') return { part: null, namesakes: [] };
-  // Ids are compared with case: `Anexo` may be any annex, `anexo` is the id of the first.
+  // Upper and lower case matter in ids: `Anexo` may be any annex, `anexo` is the id of the first one.
   const byId = parts.find((part) => part.id === name.trim());
   if (byId) return { part: byId, namesakes: [] };
-  // A heading that is only a number is left out here: parts with the same number may have a title.
+  // A heading that is only a number is not used here, because another part may have the same number and a title.
   const byHeading = parts.filter((part) => plain(part.label) !== asked && plain(headingOf(part, asked)) === asked);
   if (byHeading.length === 1) return { part: byHeading[0] ?? null, namesakes: [] };
   const language = citationLanguage(languageName);
@@ -52,14 +51,14 @@ export function findNamed<T extends PartName>(parts: T[], name: string, language
   return { part: null, namesakes: [] };
 }
 
-/** A name by which a part can be asked for: its heading, with the path if others have the same, or its id. */
+/** A name that finds a part: its heading, the heading with its path if others have the same heading, or its id. */
 export function askableNames(parts: PartName[]): string[] {
   const headings = countOf(parts.map(({ written }) => written));
   const labels = countOf(parts.map(({ label }) => label));
   const paths = countOf(parts.map(({ path, written }) => pathName(path, written)));
   return parts.map(({ id, label, written, path }) => {
     const heading = plain(written);
-    // A heading that is only a number may be the number of another part, too.
+    // If a heading is only a number, another part may have the same number.
     const namesakes = (labels.get(heading) ?? 0) - (plain(label) === heading ? 1 : 0);
     if (written.length < maxName && headings.get(heading) === 1 && namesakes === 0) return written;
     const whole = pathName(path, written);
@@ -79,12 +78,12 @@ function pathName(path: string[], written: string): string {
   return [...path, written].join(' > ');
 }
 
-/** The text that a name must equal to mean a part by its heading: the heading, or the whole path if the name has a `>`. */
+/** The text that a name is compared with: the heading, or the whole path if the name contains `>`. */
 function headingOf({ written, path }: PartName, asked: string): string {
   return asked.includes('>') ? pathName(path, written) : written;
 }
 
-/** The text without accents, case and punctuation. Small raised digits stay: `§ 1¹` is not `§ 11`. */
+/** The text in lower case, without accents and punctuation. Raised digits stay: `§ 1¹` is not `§ 11`. */
 export function plain(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
@@ -93,9 +92,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/**
- * Chooses among several parts the one in the law's own text. Parts of annexes and approved texts have a container in their id.
- */
+/** If several parts fit, chooses the one in the law's own text. The ids of parts in annexes and approved texts have a prefix. */
 function choose<T extends PartName>(found: T[], first: T, parts: T[]): Named<T> {
   const label = plain(first.label);
   const known = new Set(found);
@@ -115,14 +112,17 @@ function byIds<T extends PartName>(parts: T[], ids: string[], language: Citation
   return [];
 }
 
-/** Whether the label has the number of the id. The second `Artículo 37` of a text is `articulo-37-2`, but not article 37.2. */
+/**
+ * Whether the number in the id is also in the label. The second `Artículo 37` of a text has the id `articulo-37-2`, but it is not
+ * article 37.2.
+ */
 function isNumbered({ label }: PartName, id: string, language: CitationLanguage): boolean {
   if (!/-\d+$/.test(id)) return true;
   const [own] = citedIds(label, language);
   return own === undefined || own === id || id.endsWith(`.${own}`);
 }
 
-/** The ids that a citation of a part may mean, the best first. Empty if the text has other words besides the citation. */
+/** The ids that a citation may mean; the best is first. Empty if the text has other words, too. */
 function citedIds(name: string, language: CitationLanguage): string[] {
   const part = findPart(name, language);
   if (!part || !isInner(name.slice(0, part.start), language)) return [];
@@ -136,7 +136,7 @@ function citedIds(name: string, language: CitationLanguage): string[] {
     : [];
 }
 
-/** Whether a text only names a part of an article (`apartado 3 del`), or nothing. */
+/** Whether a text is empty or only names a paragraph of an article: `apartado 3 del`. */
 function isInner(text: string, language: CitationLanguage): boolean {
   const inner = innerWords(language);
   return wordsOf(text).every(
@@ -144,7 +144,7 @@ function isInner(text: string, language: CitationLanguage): boolean {
   );
 }
 
-/** The id of a name when it is read as a heading, in any language. */
+/** The id that a name would have as a heading, in any language. */
 function headingIds(name: string): string[] {
   const heading = name.trim().replace(/\s+/g, ' ');
   // A heading begins with a capital letter, but people may type a small one.
@@ -153,8 +153,8 @@ function headingIds(name: string): string[] {
 }
 
 /**
- * Finds annexes, titles and chapters by their number, which may be written in another way: `Anexo 1` is `ANEXO I`, and
- * `Título segundo` is `TÍTULO II`.
+ * Finds annexes, titles and chapters by their number, even if it is written in another way: `Anexo 1` is `ANEXO I`, and `Título
+ * segundo` is `TÍTULO II`.
  */
 function byCount<T extends PartName>(parts: T[], name: string): T[] {
   const asked = counted(name);
@@ -162,7 +162,7 @@ function byCount<T extends PartName>(parts: T[], name: string): T[] {
   return parts.filter(({ kind, label }) => (kind === 'annex' || kind === 'division') && counted(label) === asked);
 }
 
-/** A heading as a word and a number: `titulo 2` for `TÍTULO II`, `skyrius 2` for `II SKYRIUS`. Null if it has anything else. */
+/** A heading as a word and a number: `titulo 2` for `TÍTULO II`, `skyrius 2` for `II SKYRIUS`. Null for other headings. */
 function counted(name: string): string | null {
   const [first = '', second = '', ...more] = plain(name).split(' ');
   if (more.length > 0 || second === '') return null;
@@ -184,7 +184,10 @@ function romanValue(written: string): number {
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }
 
-/** Finds articles by a number alone, or after `art.`. This works for laws in all languages: people ask in their own language. */
+/**
+ * Finds articles by a number alone, or after `art.`. This works for laws in all languages, because people ask in their own
+ * language.
+ */
 function byNumber<T extends PartName>(parts: T[], name: string, language: CitationLanguage): T[] {
   const text = name.trim().replace(/^(?:art\p{L}*\.?(?=[\s\d])|§)\s*/iu, '');
   const number = readNumber(text, 0);
@@ -209,8 +212,8 @@ function numberKey({ id, label }: PartName): string | null {
 }
 
 /**
- * The ids that a short form means: `348-bis` and `348 bis` are `articulo-348-bis`, and `articulo-1` is `anexo-i.articulo-1` if no
- * other article has that end. A number alone means articles before annexes and provisions.
+ * The ids that a short form may mean: `348-bis` and `348 bis` mean `articulo-348-bis`. `articulo-1` means `anexo-i.articulo-1` if
+ * no other id ends so. A number alone means an article rather than an annex or provision.
  */
 export function findShortForm(parts: { id: string; kind: string | null }[], name: string): string[] {
   const asked = formOf(name);
@@ -226,7 +229,7 @@ const formOf = (name: string) => plain(name.replace(/[-_]+/g, ' ')).replaceAll('
 
 const maxNearest = 5;
 
-/** The names of parts that are most similar to a name that no part has. */
+/** The names of parts that are most similar to an unknown name. */
 export function nearestNames(parts: PartName[], name: string): string[] {
   const asked = pairsOf(plain(name));
   const number = /\d+/.exec(name)?.[0];

@@ -4,12 +4,12 @@ import type { VersionFacts } from '../versions/store.ts';
 import type { Moment } from '../versions/version-on-day-store.ts';
 import { type ArticleLaw, type ArticleRow, lawWithVersion } from './store.ts';
 
-// The statements name the tables in the order `laws`, `commits`, `versions`, `articles`, `wordings`, for the reason that
-// versions/store.ts gives.
+// The statements name the tables in the order `laws`, `commits`, `versions`, `articles`, `wordings`. versions/store.ts gives the
+// reason.
 
 /** An article of a version, with the offsets of its text and the ids of its neighbours. */
 export interface PlacedArticle extends Omit<ArticleRow, 'cited_by_count'> {
-  /** Null when it is not known, because the version is not the served one. */
+  /** Null if the version is not the served one. */
   cited_by_count: number | null;
   text_start: number;
   text_end: number;
@@ -30,7 +30,7 @@ const hasStatus = '($7::text IS NULL OR a.status = $7)';
 
 export interface ArticlePage {
   law: ArticleLaw;
-  /** How many articles of the law have the status that was asked for; all articles if none was. */
+  /** How many articles have the wanted status; without a status, all articles. */
   total: number;
   /** The position of the last of these articles; 0 if there is none. */
   last: number;
@@ -38,8 +38,8 @@ export interface ArticlePage {
 }
 
 /**
- * Reads the served law and its articles from a position on, until they have `maxBytes` bytes together. The last one may exceed
- * that. It is one statement, because offsets are valid only in that text of the law. Null in the same cases as `findLaw`.
+ * Reads the served law and its articles from a position on, up to `maxBytes` bytes. The last article may exceed this limit. It is
+ * one statement, because offsets are valid only for one text of the law. Null in the same cases as `findLaw`.
  */
 export async function findArticlePage(
   db: Queryable,
@@ -81,7 +81,7 @@ export async function findArticlePage(
   return { law, total, last, articles: row.articles.map((one) => ({ ...one, path: paths[one.path] ?? [] })) };
 }
 
-/** A version that brought a wording, or ended it. */
+/** A version that began or ended a wording. */
 export interface LifeEvent extends Pick<VersionFacts, 'effective_date' | 'effective_basis'> {
   date: string;
   sha: string;
@@ -90,13 +90,13 @@ export interface LifeEvent extends Pick<VersionFacts, 'effective_date' | 'effect
   doubtful: boolean;
 }
 
-/** The versions that brought an article's wording and that ended it. */
+/** The versions that began and ended an article's wording. */
 export interface Life {
   since: LifeEvent | null;
   until: LifeEvent | null;
 }
 
-/** Reads for many articles of one version which versions brought and ended their wordings, by article id. */
+/** For many articles of one version, reads which versions began and ended their wordings, by article id. */
 export async function listLives(
   db: Queryable,
   country: string,

@@ -31,7 +31,7 @@ interface ArticleRuntime extends ReadRuntime {
   textPages: FairQueue;
 }
 
-/** The articles of a law: an addition to the specification. */
+/** The operations for the articles of a law. They are an addition to the specification. */
 export function articleRoutes(app: FastifyInstance, service: Service, runtime: ArticleRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const { texts, threads, searches, textPages, findAnswer, meaning } = runtime;
@@ -135,12 +135,12 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       const read = () => articleHistory(service, { texts, threads, client }, country, law_id, article_id, query);
       return query.include ? textPages.run(client, read) : read();
     },
-    // A text that cannot be read now may be there in a minute.
+    // Such an answer is not kept: a text that cannot be read now may be there in a minute.
     ({ versions }) => versions.every(({ change, content_md }) => content_md !== null || change === 'removed'),
   );
 }
 
-/** The commit or the day that a query names; undefined for today. */
+/** The commit or the day in a query; undefined for today. */
 function askedVersion({ at, date, by, include }: Static<typeof schema.ArticlesQuery>): string | undefined {
   if (at !== undefined && date !== undefined) throw notAllowed('date', 'Give at or date, not both');
   const asked = at ?? date;

@@ -8,12 +8,9 @@ import { law } from '../laws/examples.ts';
 import { ChangedBy, LawParams, ListQuery, matched, searchMode } from '../laws/schema.ts';
 import { commit, laterCommit, missing } from '../versions/schema.ts';
 
-/** The schemas of articles: the list of a law's articles, one article with its text, and the history of an article. */
-
 const day = (description: string) => Type.String({ format: 'date', description });
 const sha = Type.String({ description: 'Commit in the country repository' });
 
-/** The name of an article, and its position in the law. */
 const named = {
   id: Type.String({ description: 'The same in all versions of the law, and the anchor on its page' }),
   kind: Type.Enum(['article', 'provision', 'annex'], { type: 'string' }),
@@ -24,7 +21,7 @@ const named = {
 
 const status = Type.Enum([...provisionStatuses], { type: 'string' });
 
-/** The status of an article. Schemas of other folders use it, too. */
+/** The status of an article. Other folders use these fields, too. */
 export const standing = {
   status: nullable(status, 'How it stands on the day asked for, or in the version; null when it is not known'),
   status_since: nullableDay('Since when, where that is known'),
@@ -39,7 +36,7 @@ export const standing = {
   ),
 };
 
-/** The law whose articles are given. */
+/** The law that the articles belong to. */
 const ofLaw = {
   country: Type.String(),
   law_id: Type.String(),
@@ -52,7 +49,7 @@ const doubtful = Type.Optional(Type.Boolean({ description: 'True when later vers
 
 const event = Type.Object({ date: day('The legal date'), sha, source_id: nullableText(), doubtful });
 
-/** The text of an article, and the versions that brought and ended this wording. */
+/** The text of an article, and the versions that began and ended this wording. */
 const withText = {
   content_md: Type.String({ description: 'Its own text, without its heading and without notes' }),
   notes: Type.Array(Type.Ref('ArticleNote')),
@@ -285,7 +282,7 @@ export const HistoryQuery = Type.Object({
 });
 export type HistoryQuery = Static<typeof HistoryQuery>;
 
-/** Example answers for the API's description: shortened answers about a law of the demo. */
+/** Example answers for the API's description. They are shortened answers about a law of the demo. */
 
 export const article = { ...law, article_id: 'articulo-10' };
 

@@ -14,19 +14,19 @@ import { nameActs } from './status.ts';
 
 /** The tools that search and show articles. */
 export interface ArticleSearcher extends SnippetMaker {
-  /** Null if search by meaning is off. */
+  /** Null if the search by meaning is off. */
   meaning: FindNear | null;
 }
 
-/** Found articles. `matched` says why each was found. */
+/** Found articles. `matched` tells why each one was found. */
 interface Found {
   matches: number;
   articles: (FoundArticle & { matched: Matched[] })[];
 }
 
 /**
- * Finds a page of a country's articles that answer a query, best first, each with a line of its text. Questions are searched by
- * words and by meaning. So are other queries if no article has all their words. The rest is searched by words alone.
+ * Finds a page of articles that answer a query, each with a line of its text; the best is first. Questions are searched by words
+ * and by meaning. Other queries are searched by words. If no article has all their words, they are searched by meaning, too.
  */
 export async function searchArticles(
   service: Service,
@@ -113,7 +113,7 @@ async function findByMode(
   return findInSteps(service, search, page, byMeaning);
 }
 
-/** Finds articles; `found` is null if the words of the country's articles are not stored yet, see `findArticles`. */
+/** Finds articles. `found` is null if the words of the country's articles are not stored yet (see `findArticles`). */
 function findInSteps(
   { db }: Service,
   search: ArticleSearch,

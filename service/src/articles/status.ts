@@ -12,8 +12,8 @@ export interface ArticleStatus extends Omit<StatusRow, 'status_by'> {
 }
 
 /**
- * The day for which the articles of a version are judged: the day that was asked for, today for the served version, or the day
- * of the version.
+ * The day for which the status of a version's articles is given: the wanted day, today for the served version, or the day of the
+ * version.
  */
 export function dayOfVersion(law: ArticleLaw, version: Version, at: string, today: string): string {
   if (at.includes('-')) return at;
@@ -39,7 +39,7 @@ export function statusOn(
   };
 }
 
-/** Adds the titles of the acts that ended articles to the rows. The title is null if the act is not in the corpus. */
+/** Adds the titles of the acts that ended articles. The title is null if the act is not in the database. */
 export async function nameActs<Row extends StatusRow>(
   { db }: Service,
   country: string,
@@ -60,7 +60,7 @@ export async function nameActs<Row extends StatusRow>(
   return rows.map((row) => ({ ...row, status_by: row.status_by === null ? null : nameAct(row.status_by) }));
 }
 
-/** The statuses of articles on a day, by `law_id article_id`. Articles that their law did not have on that day are left out. */
+/** The statuses of articles on a day, by `law_id article_id`. Articles that the law did not have on that day are left out. */
 export async function statusesOn(
   { db, now }: Service,
   country: string,

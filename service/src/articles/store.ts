@@ -5,8 +5,8 @@ import type { Queryable } from '../db/database.ts';
 import { lostVersions, type OnDay, type VersionFacts } from '../versions/store.ts';
 import type { Moment } from '../versions/version-on-day-store.ts';
 
-// The statements name the tables in the order `laws`, `commits`, `versions`, `articles`, `wordings`, for the reason that
-// versions/store.ts gives.
+// The statements name the tables in the order `laws`, `commits`, `versions`, `articles`, `wordings`. versions/store.ts gives the
+// reason.
 
 /** An article of the served text. */
 export interface ArticleRow extends StatusRow {
@@ -19,7 +19,7 @@ export interface ArticleRow extends StatusRow {
   first_date: string;
   last_changed: string;
   version_count: number;
-  /** How often articles and laws cite it today. */
+  /** How many citations of this article there are today. */
   cited_by_count: number;
 }
 
@@ -39,7 +39,7 @@ export type LawEndRow = Pick<
   'status' | 'status_basis' | 'repealed_on' | 'repealed_by' | 'ends' | 'status_doubt' | 'date'
 >;
 
-/** Reads the facts that tell the status of articles on a day. Articles that their law did not have by then are left out. */
+/** Reads the facts that are needed for the status of articles on a day. Articles that the law did not have yet are left out. */
 export async function listStandings(
   db: Queryable,
   country: string,
@@ -81,7 +81,7 @@ export interface ArticleLaw extends Moment {
   blob: string;
   sha: string;
   doubtful: boolean;
-  /** Newer versions up to today that cannot be read. */
+  /** Newer versions, up to today, that cannot be read. */
   missing: OnDay['missing'];
 }
 
@@ -95,8 +95,8 @@ export function lawWithVersion(today: string): string {
 }
 
 /**
- * Finds a served law. Null if the law does not exist, or if it was last read by an old version of this program that did not read
- * articles. Also null if a rewritten history lacks the law, because then it has no version.
+ * Finds a served law. Null if there is no such law, or if an old version of this program read it without its articles. Also null if
+ * a rewritten history no longer has the law: then it has no version.
  */
 export async function findLaw(
   db: Queryable,
@@ -130,7 +130,7 @@ export async function listArticles(db: Queryable, country: string, lawId: string
     values: [country, lawId],
   });
   const paths = rows[0]?.paths ?? [];
-  // Field by field: `{ paths, ...article }` takes three times as long, several milliseconds for 2,900 articles.
+  // Field by field, because `{ paths, ...article }` takes three times as long: several milliseconds for 2,900 articles.
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -157,14 +157,16 @@ export interface FoundArticle extends Pick<ArticleRow, 'id' | 'kind' | 'label' |
   next_id: string | null;
 }
 
-/** A served law with one of its articles and all wordings of the article. `article` is null if the text has none with that id. */
+/**
+ * A served law, one of its articles, and all wordings of the article. `article` is null if the text has no article with that id.
+ */
 export interface LawWithArticle {
   law: ArticleLaw;
   article: FoundArticle | null;
   wordings: WordingRow[];
 }
 
-/** Finds a law and an article in one statement: several would take much longer than reading the text from git. */
+/** Finds a law and an article in one statement. Several statements would take much longer than reading the text from git. */
 export async function findArticle(
   db: Queryable,
   country: string,
@@ -194,17 +196,17 @@ export async function findArticle(
   return rows[0] ?? null;
 }
 
-/** A change of an article by a version: a new wording, or the removal of the article. */
+/** The change of an article in a version: a new wording, or a removal. */
 export interface WordingRow extends Moment, Pick<VersionFacts, 'effective_date' | 'effective_basis'> {
   change: 'added' | 'changed' | 'removed';
   sha: string;
   source_id: string | null;
-  /** The title of the act `source_id`, if it is in the corpus. */
+  /** The title of the act `source_id`, if it is in the database. */
   source_title: string | null;
   label: string;
   heading: string | null;
   doubtful: boolean;
-  /** The act that the note of the article names. */
+  /** The act that the article's note names. */
   noted_act: string | null;
   blob: string | null;
   text_start: number | null;
@@ -220,7 +222,7 @@ const wordings = `
     JOIN wordings w ON w.country = $1 AND w.law_id = $2 AND w.article_id = $3 AND w.position = c.position
    WHERE c.country = $1`;
 
-/** All wordings of an article, and its removals, oldest first. */
+/** All wordings of an article, and its removals; the oldest is first. */
 export async function listWordings(
   db: Queryable,
   country: string,
@@ -235,13 +237,13 @@ export async function listWordings(
   return rows;
 }
 
-/** The name of an article: its current one, or the last one that it had. */
+/** The name of an article: its current name, or its last one. */
 export interface ArticleName extends Pick<ArticleRow, 'id' | 'label' | 'heading'> {
-  /** Null when the served text does not have it. */
+  /** Null if the served text does not have the article. */
   kind: ArticleRow['kind'] | null;
 }
 
-/** The names of all articles that a law has or ever had: first those of the served text, in its order. */
+/** The names of all articles that a law has or ever had. Articles of the served text come first, in their order. */
 export async function listNames(db: Queryable, country: string, lawId: string): Promise<ArticleName[]> {
   const { rows } = await db.query<ArticleName>({
     name: 'list-article-names',
@@ -258,14 +260,14 @@ export async function listNames(db: Queryable, country: string, lawId: string): 
 }
 
 export interface ArticleAge extends Pick<ArticleRow, 'first_date' | 'last_changed' | 'version_count'> {
-  /** The first day on which any of its wordings counts. */
+  /** The first day on which any of its wordings is valid. */
   first_day: string | null;
 }
 
-/** Articles that are taken from another version than the rest of the law, each with that version. */
+/** Articles from other versions than the rest of the law, each with its version. */
 export type OwnVersions = (Moment & { article_id: string })[];
 
-/** SQL that joins `OwnVersions` to the rows called `row`, and leaves out rows that are later than the article's version. */
+/** SQL that joins `OwnVersions` to the rows `row`, and leaves out rows that are later than the article's version. */
 const upTo = (row: string) => ({
   join: `LEFT JOIN unnest($5::text[], $6::date[], $7::int[]) AS own (id, date, position) ON own.id = ${row}.article_id`,
   condition: `${row}.country = $1 AND ${row}.law_id = $2
@@ -278,7 +280,7 @@ function upToValues(country: string, lawId: string, { date, position }: Moment, 
   return [country, lawId, date, position, own.map(({ article_id }) => article_id), dates, positions];
 }
 
-/** Reads what a version says about the end of its articles, or of one article. Articles without such evidence are left out. */
+/** Reads the evidence about the end of a version's articles, or of one article. Articles without evidence are left out. */
 export async function listEvidence(
   db: Queryable,
   country: string,
@@ -297,7 +299,7 @@ export async function listEvidence(
   return new Map(rows.map(({ id, evidence }) => [id, evidence]));
 }
 
-/** How old each article of a law was, and how often it had changed, as of a version. */
+/** For each article of a version: how old it was, and how often it had changed. */
 export async function listAges(
   db: Queryable,
   country: string,
@@ -325,7 +327,7 @@ export interface ActRow {
   articles: string[];
 }
 
-/** Lists the articles that each version after `older` and up to `newer` changed, oldest first. */
+/** Lists the articles that each version after `older` and up to `newer` changed; the oldest is first. */
 export async function listActs(
   db: Queryable,
   country: string,

@@ -27,9 +27,9 @@ export interface Version {
 }
 
 export interface FoundVersion {
-  /** Null before the first version. */
+  /** Null before the law's first version. */
   version: Version | null;
-  /** Newer versions that cannot be read, up to the day that was asked for. */
+  /** Newer versions, up to the wanted day, that cannot be read. */
   missing: OnDay['missing'];
 }
 
@@ -39,7 +39,7 @@ export async function requireLaw(service: Service, code: string, id: string): Pr
   return law;
 }
 
-/** The error for a law that does not exist, or that was last read by an old version of this program that did not read articles. */
+/** The error for a law that does not exist, or whose articles are not read yet because an old version of this program loaded it. */
 export async function notRead(service: Service, code: string, id: string): Promise<ApiError> {
   await checkLaw(service, code, id);
   const message = 'The articles of this law have not been read yet.';
@@ -62,7 +62,7 @@ export async function findAt(
   return readable(texts, code, await findVersion(service, texts, code, id, at));
 }
 
-/** Finds the version whose wording of an article was in force on a day; null if the article was not in force then. */
+/** Finds the version whose wording of an article was in force on a day; null if the article was not in force. */
 export async function findInForce(
   service: Service,
   code: string,
@@ -77,7 +77,7 @@ export async function findInForce(
   return { version: { sha, date, blob, moment: { date, position }, doubtful }, missing };
 }
 
-/** The version that a cursor names, even if another is served now; null when it no longer exists. */
+/** The version in a cursor, even if another version is served now; null if it no longer exists. */
 export async function findByCursor(
   service: Service,
   texts: Texts,
@@ -98,7 +98,7 @@ export async function findByCursor(
   }
 }
 
-/** Makes the answer, and throws 503 if the repository does not have the text of the version. */
+/** Makes the answer. Throws 503 if the repository does not have the text of the version. */
 async function readable(texts: Texts, code: string, found: LawVersion): Promise<FoundVersion> {
   const { sha, blob, moment, doubtful, missing } = found;
   if (sha === null || blob === null || moment === null) return { version: null, missing };

@@ -10,15 +10,14 @@ import { resolveCitation } from './resolve.ts';
 import type { CitationMatch } from './schema.ts';
 import * as store from './store.ts';
 
-/** The most words of a query that may be a citation. Longer queries are pasted text. */
+/** The longest citation in words. A longer query is pasted text. */
 const maxWords = 30;
-/** The number of beginnings of a query that are looked up. */
+/** How many beginnings of a query are looked up. */
 const maxLookups = 3;
 
 /**
- * Finds the article or law that a query means. The query must be a citation or begin with one, and it must mean exactly one article
- * or law: `art. 18 CE`, `código penal 138`, `ley 39/2015 art 14 plazo`. Null for any other query, and for a query with phrases,
- * `OR` or `-`.
+ * Finds the article or law that a query cites: `art. 18 CE`, `código penal 138`, `ley 39/2015 art 14 plazo`. The query must begin
+ * with a citation that means exactly one article or law. Null for other queries, and for queries with phrases, `OR` or `-`.
  */
 export async function findAnswer(
   service: Service,
@@ -41,7 +40,8 @@ export async function findAnswer(
 }
 
 /**
- * The parts of a query that may be the citation: its beginnings that name an article, the longest first, and then the whole query.
+ * The parts of a query that may be the citation: first its beginnings that name an article, with the longest first, then the whole
+ * query.
  */
 function readings(query: string, language: string): { cite: string; asked: string }[] {
   const words = query.split(/\s+/);
@@ -50,7 +50,7 @@ function readings(query: string, language: string): { cite: string; asked: strin
   const citing = beginnings.flatMap((cite) => {
     const citation = readCitation(cite, language);
     if (citation && citation.parts.length > 0) return [{ cite, asked: cite }];
-    // A name and a number after it: `código penal 138`.
+    // Matches a name with a number after it: `código penal 138`.
     const [, name = '', number = ''] = /^(.*\p{L})\s(\d{1,4}(?:\s\p{L}{3})?)$/u.exec(cite) ?? [];
     const word = articleWord(citationLanguage(language));
     const isNamed = word !== null && name !== '' && (readCitation(name, language)?.isName || isShort(name));

@@ -16,7 +16,7 @@ import { ArticleIndex, matchOf, statusOf } from './resolve.ts';
 import type { CheckedCitation, CitationCheck, CitationMatch } from './schema.ts';
 import * as store from './store.ts';
 
-/** The most quotations that are checked. A text has to be read for each of them. */
+/** How many quotations are checked. Each one needs a text. */
 const maxQuotes = 20;
 /** About how many characters an answer may have. A text of 64,000 characters may cite laws with long titles a thousand times. */
 const maxAnswer = 1_000_000;
@@ -29,7 +29,7 @@ interface CheckRuntime {
 
 /**
  * Finds the laws and articles that the citations in a text mean. Checks whether they exist, whether they are in force, and whether
- * they have the quoted words.
+ * they contain the quoted words.
  */
 export async function checkCitations(
   service: Service,
@@ -55,9 +55,9 @@ export async function checkCitations(
     const isName = reading.laws[citation.law]?.isName === true;
     const written = reading.laws[citation.law]?.written ?? '';
     const isNone = isName && choice.laws.length === 0;
-    // In languages that write names in lower case, words that no law has as its name may not be a name at all.
+    // In some languages, names are in lower case. There, words that are no law's name may not be a name at all.
     if (isNone && !isShort(written) && citationLanguage(language).namesInText !== 'capitals') continue;
-    // `28 EUR` is not a citation, unless a law has this short name.
+    // `28 EUR` is no citation, unless a law has this short name.
     if (citation.isBare && (isNone || !choice.isSure)) continue;
     // Capital letters after an article may be its heading: `Artículo 1 OBJETO`.
     if (isNone && isLongShort(written)) continue;
@@ -97,12 +97,12 @@ export async function checkCitations(
   return answerOf(day, citations, reading.isCut);
 }
 
-/** Whether a name beside an article is the short name of its law: letters, two of them capitals, such as `BGB`. */
+/** Whether a name beside an article looks like a short name: letters, at least two of them capitals, such as `BGB`. */
 function isShort(name: string): boolean {
   return /^\p{L}{0,10}\p{Lu}\p{L}{0,10}\p{Lu}\p{L}{0,10}$/u.test(name);
 }
 
-/** Whether a name has so many letters that it is probably no short name. It is used only if no law has this name. */
+/** Whether a name is so long that it is probably no short name. This is asked only if no law has the name. */
 function isLongShort(name: string): boolean {
   return /^\p{L}{6,}$/u.test(name);
 }
@@ -111,7 +111,7 @@ function answerOf(date: string, citations: CheckedCitation[], truncated: boolean
   return { date, total: citations.length, truncated, citations };
 }
 
-/** Reads the articles and the facts of all chosen laws, with a few statements. */
+/** Reads the articles and the facts of all chosen laws, with few statements. */
 async function findFacts(
   service: Service,
   country: string,
@@ -132,7 +132,7 @@ async function findFacts(
       if (laws.length === 1 && isSure) sure.set(id, ids);
     }
   }
-  // The statements run one after another, because a caller's place in the queue allows one connection.
+  // The statements run one after the other, because each caller may use only one connection.
   const articles = await store.findArticles(db, country, wanted);
   const named = articles.map(({ law_id, id }) => ({ law_id, article_id: id }));
   const statuses = await statusesOn(service, country, named, day);
@@ -151,7 +151,7 @@ async function findFacts(
   };
 }
 
-/** Cuts a name in lower case to the part that is the law's name. */
+/** Cuts a name in lower case to the words that are really the law's name. */
 function trimmed({ start, end, ...law }: TextCitation, written: string, used: string): { start: number; end: number } {
   const surplus = law.lawLength - used.length;
   if (surplus <= 0) return { start, end };
@@ -160,8 +160,8 @@ function trimmed({ start, end, ...law }: TextCitation, written: string, used: st
 }
 
 /**
- * Whether the cited article was in force. The law decides if the law did not have the article on that day, or if the article is
- * empty and its words may be elsewhere.
+ * Whether the cited article was in force. The law's status is used if the law did not have the article on that day, or if the
+ * article is empty.
  */
 function isInForceBy(match: CitationMatch | null, law: boolean | null): boolean | null {
   const status = match?.article_status ?? null;
@@ -169,40 +169,38 @@ function isInForceBy(match: CitationMatch | null, law: boolean | null): boolean 
   return status === 'in_force';
 }
 
-/**
- * Whether a law is in force on a day. Null if it is not known: no source states the day on which the law was repealed, or began.
- */
+/** Whether a law is in force on a day. Null if no source states the day on which the law began or was repealed. */
 function isInForce(law: store.LawForce | undefined, day: string, today: string): boolean | null {
   if (!law) return null;
   if (law.publication_date !== null && law.publication_date > day) return false;
   if (law.publication_date === null && (law.first_date === null || law.first_date > day)) return null;
   if (isOver(law.status) && law.repealed_on === null) return day >= today ? false : null;
-  // A partial repeal has a day too, but leaves the law in force. So the status is checked first.
+  // A partial repeal has a day, too, but the law stays in force. So the status is checked first.
   if (isOver(law.status) && law.repealed_on !== null) return day < law.repealed_on;
   return law.status === null ? null : true;
 }
 
 const notQuoted = { quote: null, passage: null };
 
-/** Compares a quotation with the text that the article had on the day. */
+/** Compares a quotation with the article's text on the day. */
 async function compareWith(
   { threads, client }: CheckRuntime,
   article: string | null,
   quote: string,
 ): Promise<Pick<CheckedCitation, 'quote' | 'passage'>> {
-  // The article did not exist on that day, or its text is not here, so there is nothing to compare with.
+  // The article did not exist on that day, or its text is not on this machine.
   if (article === null) return notQuoted;
   return threads.run(client, randomUUID(), compareTexts, () => ({ quote, article }));
 }
 
-/** Returns a function that turns offsets in a string into offsets in code points. */
+/** Returns a function that converts offsets in a string to offsets in code points. */
 function codePointsOf(text: string): (at: number) => number {
   const points = new Uint32Array(text.length + 1);
   for (let at = 0; at < text.length; at++) points[at + 1] = (points[at] as number) + (isSecondHalf(text, at) ? 0 : 1);
   return (at) => points[at] as number;
 }
 
-/** Moves a position back by one if it is between the two halves of a surrogate pair. */
+/** Moves an offset back by one if it would cut a character in half. */
 function cutAt(text: string, at: number): number {
   return isSecondHalf(text, at) ? at - 1 : at;
 }

@@ -22,13 +22,13 @@ export interface AskedCitations {
   article_id?: string;
   page: number;
   per_page: number;
-  /** Whether to include citations by a name that no law has. */
+  /** Whether to include citations with a name that no law has. */
   withUnknownNames: boolean;
 }
 
 /**
- * Reads a page of the citations in a law, in the order of its text. With the direction `in`, reads the citations that mean the law,
- * ordered by the citing law.
+ * Reads a page of the citations in a law, in the order of its text. With the direction `in`, reads the citations of this law in
+ * other laws, sorted by the citing law.
  */
 export async function listCitations(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function listCitations(
   { direction, article_id, page, per_page, withUnknownNames }: AskedCitations,
 ): Promise<{ isThere: boolean; total: number; own: number; rows: CitationRow[] }> {
   const [law, article] = direction === 'out' ? ['law_id', 'article_id'] : ['target_law_id', 'target_article_id'];
-  // `target_law_id` is checked first, because a citation whose law was found needs no look into `cited_laws`.
+  // `target_law_id` is checked first: if the cited law was found, the table `cited_laws` is not needed.
   const isShown =
     direction === 'in' || withUnknownNames
       ? 'true'
@@ -76,7 +76,7 @@ export async function listCitations(
   return { isThere, total, own, rows: found };
 }
 
-/** A citation in today's text whose law is in the database. A citation of several articles has several rows with the same place. */
+/** A citation in today's text whose law is in the database. A citation of several articles has several rows. */
 export interface LinkRow {
   text: string;
   text_start: number;
@@ -92,9 +92,9 @@ export interface LinkRow {
 }
 
 /**
- * SQL for the law of another country that the address of a link names. It is looked up at each request, because a sync of one
- * country does not touch the rows of another. A successor may have the number of a repealed law, so repealed laws come last.
- * `cited` is a row of cited_laws, `citation` the citation.
+ * SQL for a law of another country that a link leads to. It is looked up at each request, because the sync of one country does not
+ * change rows of another. A new law may have the number of a repealed law, so repealed laws come last. `cited` is a row of
+ * `cited_laws`, `citation` is the citation.
  */
 export const lawAbroad = (cited: string, citation: string) => `
   SELECT a.country, a.id, a.title, part.id AS article_id, part.label
@@ -109,8 +109,8 @@ export const lawAbroad = (cited: string, citation: string) => `
    ORDER BY a.status IN ('repealed', 'annulled', 'expired'), a.id LIMIT 1`;
 
 /**
- * Reads the citations in today's text of a law, or in a range of its bytes, in the order of the text. Only citations whose laws are
- * in the database.
+ * Reads the citations in today's text of a law, or in a range of its bytes, in the order of the text. Only citations of laws in the
+ * database are read.
  */
 export async function listLinks(
   db: Queryable,

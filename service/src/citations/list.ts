@@ -8,7 +8,7 @@ import { notReadYet } from './resolve.ts';
 import type { CitationsResponse } from './schema.ts';
 import { hasUnread } from './store.ts';
 
-/** Lists the citations in a law, or the citations that mean it: for the whole law or for one article. */
+/** Lists the citations in a law or an article, or the citations of it in other laws. */
 export async function listCitations(
   service: Service,
   country: string,
@@ -17,7 +17,7 @@ export async function listCitations(
 ): Promise<CitationsResponse> {
   const { page, per_page } = query;
   const language = service.countries.find(({ code }) => code === country)?.language ?? '';
-  // In languages that write names in lower case, words that no law has as its name may not be a name at all.
+  // In some languages, names are in lower case. There, words that are no law's name may not be a name at all.
   const asked = {
     ...query,
     direction: query.direction ?? 'out',
@@ -42,7 +42,7 @@ export async function listCitations(
   return { total, own, page, per_page, citations };
 }
 
-/** The text of a citation without the words beside the law's name that do not belong to it. */
+/** The text of a citation without extra words beside the law's name. */
 export function shownText(text: string, written: string | null, used: number | null): string {
   if (written === null || used === null) return text;
   const surplus = written.length - Math.abs(used);
@@ -54,13 +54,13 @@ export function shownText(text: string, written: string | null, used: number | n
 export interface CitedTarget {
   country: string;
   law_id: string;
-  /** Null if no article is named. If the citation names several articles, the first one that exists. */
+  /** Null if no article is cited. If several are cited, the first one that exists. */
   article_id: string | null;
 }
 
 /**
- * The citations in today's text of a law, or in a range of its bytes (`stretch`), in the order of the text. Only those of laws in
- * the database are there. `hrefOf` makes the address of the cited law or article.
+ * The citations in today's text of a law, or in a range of its bytes (`stretch`), in the order of the text. Only citations of laws
+ * in the database are returned. `hrefOf` makes the address of the cited law or article.
  */
 export async function citedPlaces(
   { db }: Service,

@@ -11,24 +11,24 @@ import { findLaws } from '../search/store.ts';
 import type { Service } from '../service.ts';
 import * as store from './store.ts';
 
-/** Finds laws for a name that no law has as its whole name. It uses the same rules as the search. */
+/** Finds laws for a name that is not the whole name of any law. It uses the same rules as the search. */
 
 export interface Where {
   country: string;
   language: string;
 }
 
-/** Whether one of the laws is in force and applies to the whole country. A name means such a law before all others. */
+/** Whether one of the laws is national and in force. A name means such a law first. */
 export function hasMain(laws: store.FoundLaw[]): boolean {
   return laws.some(({ jurisdiction, status }) => jurisdiction === null && !isOver(status));
 }
 
-/** The most laws with a similar name that are read. */
+/** How many laws with a similar name are read. */
 const maxNear = 10;
 
 /**
- * Finds the laws in force of the whole country whose names have all words of a name, in the order of a search: `Ley General de
- * Subvenciones` for `Ley de Subvenciones`. It is used if no law in force of the whole country has the name itself.
+ * Finds national laws in force whose names have all words of a name, in the order of a search: `Ley General de Subvenciones` for
+ * `Ley de Subvenciones`. It is used if no national law in force has the name itself.
  */
 export async function nearNamed({ db }: Service, where: Where, name: string): Promise<store.FoundLaw[]> {
   const { language } = where;
@@ -48,12 +48,12 @@ export async function nearNamed({ db }: Service, where: Where, name: string): Pr
   return ids.length === 0 ? [] : inOrder(await store.findCited(db, where, { ids, keys: [], names: [] }), ids);
 }
 
-/** The beginning that a word and its plural roughly share: `mercad` for `mercados`. */
+/** The beginning that a word roughly shares with its plural: `mercad` for `mercados`. */
 function beginningOf(word: string): string {
   return word.slice(0, Math.max(4, word.length - 2));
 }
 
-/** The laws that short names stand for (`CE`, `LECrim`), by the folded name. */
+/** The laws that short names mean (`CE`, `LECrim`), by the name in lower case. */
 export async function shortNamed(
   { db }: Service,
   where: Where,
@@ -70,13 +70,13 @@ function inOrder(laws: store.FoundLaw[], ids: string[]): store.FoundLaw[] {
   return ids.flatMap((id) => laws.find((law) => law.id === id) ?? []);
 }
 
-/** A name of a few letters, without dots: `CE`, `LECrim`, `C.E.` Null for other names. */
+/** A name of a few letters, without dots: `CE`, `LECrim`, or `CE` for `C.E.` Null for other names. */
 export function shortNameOf(law: string): string | null {
   const letters = law.replace(/(?<=^|[.\s])(\p{L})\.\s?/gu, '$1');
   return /^\p{L}{2,10}$/u.test(letters) ? letters : null;
 }
 
-/** Finds the laws for a shortened name such as `C. civ.`: each word of their name begins with the letters of the shortened word. */
+/** Finds laws for a shortened name such as `C. civ.`: each word of the law's name begins with the letters of the shortened word. */
 export async function beginningSo({ db }: Service, where: Where, law: string): Promise<Choice<store.FoundLaw>> {
   const none = { laws: [], isSure: true };
   if (!/^(?:\p{L}{1,8}\.\s?){1,4}\p{L}{1,8}\.?$/u.test(law)) return none;

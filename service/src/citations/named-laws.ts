@@ -11,9 +11,11 @@ import type { NamedLaw } from './read-text.ts';
 import { candidate } from './resolve.ts';
 import * as store from './store.ts';
 
-/** The most laws for one name. More would not help the reader of a checked text. `resolve` lists more. */
+/**
+ * How many laws are returned for one name. More would not help the reader of a checked text. The operation `resolve` returns more.
+ */
 const maxMatches = 10;
-/** The number of names that one statement looks up. In a full corpus, a name may fit up to 20 laws. */
+/** How many names one statement looks up. In a whole country, a name may fit up to 20 laws. */
 const batchSize = 50;
 
 /** The laws that a name in a text may mean. */
@@ -22,7 +24,7 @@ export interface LawChoice {
   laws: store.FoundLaw[];
   isMore: boolean;
   isSure: boolean;
-  /** The part of the written text that names the law. */
+  /** The part of the text that is the law's name. */
   used: string;
 }
 
@@ -36,7 +38,7 @@ interface Choice extends Omit<LawChoice, 'laws'> {
   laws: number[];
 }
 
-/** Finds the laws that the names in a text mean. The results have the order of the names. */
+/** Finds the laws that the names in a text mean. The results are in the order of the names. */
 export async function chooseNamedLaws(
   service: Service,
   { threads, client }: { threads: Threads; client: Client },
@@ -50,7 +52,8 @@ export async function chooseNamedLaws(
     const names = keys.flatMap((key) => (key.startsWith(nameKey) ? key.slice(nameKey.length) : []));
     const found = await store.findCited(service.db, where, { ids, keys, names });
     if (found.length >= store.maxFound && batch.length > 1) {
-      // The limit cut off some laws. Without them, a name could seem to mean only one law. So ask for fewer names at a time.
+      // The limit has cut off some laws. Without them, a name could seem to mean only one law. So fewer names are looked up at a
+      // time.
       const middle = Math.ceil(batch.length / 2);
       return [...(await chooseBatch(batch.slice(0, middle))), ...(await chooseBatch(batch.slice(middle)))];
     }
@@ -65,12 +68,12 @@ export async function chooseNamedLaws(
   return lookFurther(service, where, named, await readShort(service, where, named, all));
 }
 
-/** The most short names in a text that are looked up. */
+/** How many short names of a text are looked up. */
 const maxShort = 100;
-/** The most searches for one text. A text that needs more is hostile, or is not about laws. */
+/** How many searches are made for one text. A text that needs more is hostile, or is not about laws. */
 const maxSearches = 20;
 
-/** Looks up the short names in a text (`CE`, `C. civ.`) that no law has as its name, in the same way as `resolve`. */
+/** Looks up short names (`CE`, `C. civ.`) that no law has as its name, in the same way as the operation `resolve`. */
 async function readShort(
   service: Service,
   where: Where,
@@ -99,8 +102,8 @@ async function readShort(
 }
 
 /**
- * Looks for laws with a similar name if a name means no law in force of the whole country. They are listed first, as `resolve`
- * does.
+ * If a name means no national law in force, looks for laws with a similar name. They are listed first, as in the operation
+ * `resolve`.
  */
 async function lookFurther(
   service: Service,
@@ -108,7 +111,7 @@ async function lookFurther(
   named: NamedLaw[],
   choices: LawChoice[],
 ): Promise<LawChoice[]> {
-  // In languages that write names in lower case, most texts that look like a name are none.
+  // In languages that write names in lower case, most texts that look like a name are no name.
   if (citationLanguage(where.language).namesInText !== 'capitals') return choices;
   let left = maxSearches;
   const all: LawChoice[] = [];
@@ -125,7 +128,7 @@ async function lookFurther(
   return all;
 }
 
-/** Chooses among the found laws, in a thread: 50 names of 500 characters may take some tenths of a second. */
+/** Chooses among the found laws. It runs in a thread, because 50 names of 500 characters may take some tenths of a second. */
 const chooseFound = threadTask(import.meta.url, choose, { lane: 'citations', isKept: false });
 
 export function choose({ country, language, named, found }: ChoiceInput): Choice[] {
@@ -141,7 +144,7 @@ export function choose({ country, language, named, found }: ChoiceInput): Choice
   }
   return named.map(({ keys, ...law }) => {
     const own = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
-    // The order of ids, in which they were found.
+    // Back to the order of the ids, in which the laws were found.
     const sorted = [...own].sort((a, b) => a.place - b.place);
     const { laws, isSure, used } = meantLaw(law, sorted, { country, language });
     return {

@@ -6,7 +6,7 @@ import type { Texts } from '../texts/texts.ts';
 import { resolveCitation } from './resolve.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 
-/** The most articles whose paragraphs are checked. A text has to be read for each of them. */
+/** For how many articles paragraphs are checked. Each one needs a text. */
 const maxArticles = 50;
 
 /** Reads the texts that articles had on a day. */
@@ -31,7 +31,7 @@ export class ArticleTexts {
     return wording ? readWording(this.#texts, this.#country, wording) : null;
   }
 
-  /** Adds to a match whether its paragraph exists. Matches after the first `maxArticles` articles stay as they are. */
+  /** Adds to a match whether its paragraph exists. After the first `maxArticles` articles, matches stay as they are. */
   async withParagraph(match: CitationMatch): Promise<CitationMatch> {
     const { law_id, article_id, paragraph } = match;
     if (article_id === null || paragraph === null) return match;

@@ -6,18 +6,18 @@ const open = '«"“„';
 const close = '»"”“';
 const maxQuote = 2000;
 const quoted = `[${open}]([^${open}${close}]{1,${maxQuote}})[${close}]`;
-/** A quotation after a citation. Up to three words may stand between them: `señala que «…»`. */
+/** Matches a quotation after a citation. Up to three words may stand between them: `señala que «…»`. */
 const quoteBehind = new RegExp(`^[\\s,:;)]{0,4}(?:\\p{L}{1,12}\\s{1,2}){0,3}${quoted}`, 'u');
-/** A quotation after words and a colon that introduce it: `dice: «…»`, `establece lo siguiente: «…»`. */
+/** Matches a quotation after words and a colon: `dice: «…»`, `establece lo siguiente: «…»`. */
 const quoteSaid = new RegExp(
   `^[\\s,;)]{0,4}((?:\\p{L}{1,16}\\s{1,2}){0,4}\\p{L}{1,16})\\s{0,2}:\\s{0,3}${quoted}`,
   'u',
 );
 const maxAhead = maxQuote + 100;
-/** The end of a quotation right before a citation: `…» (artículo 5`, `…», dice el artículo 5`. */
+/** Matches the end of a quotation right before a citation: `…» (artículo 5`, `…», dice el artículo 5`. */
 const endBefore = new RegExp(`[${close}][\\s,(]{0,4}(?:\\p{L}{1,12}\\s{1,2}){0,3}$`, 'u');
 const maxBehind = 50;
-/** The fewest words of a quotation. Fewer words are a term. */
+/** How many words a quotation must have. Fewer words are only a term. */
 const minWords = 3;
 
 const sayingOf = perLanguage(({ saying }) => new Set(spellings(saying).flatMap((words) => words.split(' '))));
@@ -39,7 +39,7 @@ function saidIn(ahead: string, language: string): string | undefined {
     : undefined;
 }
 
-/** Finds a quotation before a citation: it goes back from the closing quotation mark to the opening one. */
+/** Finds a quotation before a citation. It goes back from the closing quotation mark to the opening one. */
 function quoteBefore(text: string, start: number): string | undefined {
   const from = Math.max(0, start - maxBehind);
   const found = endBefore.exec(text.slice(from, start));
@@ -62,14 +62,11 @@ export function compare({ quote, article }: { quote: string; article: string }):
   return compareQuote(quote, article);
 }
 
-/**
- * Whether an article has the quoted words, without regard to case and punctuation. `passage` is the paragraph that is most like
- * them.
- */
+/** Whether an article contains the quoted words; case and punctuation do not matter. `passage` is the most similar paragraph. */
 export function compareQuote(quote: string, article: string): Comparison {
   const said = ` ${foldWords(article)} `;
   let from = 0;
-  // `…` marks words that the quotation leaves out.
+  // `…` stands for words that the quotation leaves out.
   const isThere = quote.split(/\[?(?:…|\.\.\.)\]?/u).every((piece) => {
     const words = foldWords(piece);
     const at = words === '' ? from : said.indexOf(` ${words} `, from);

@@ -5,23 +5,19 @@ import { findMentions } from '../corpus/citations/scan.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { threadTask } from '../threads/threads.ts';
 
-/** The most characters of a citation that are read. A citation is a phrase. A sync ignores longer ones. */
+/** How many characters of a citation are read. A longer text is no citation. */
 export const maxText = 500;
-/**
- * The most cited articles that are read, counting each article of a citation. A text for people has fewer; the rest of a hostile
- * text is not read.
- */
+/** How many cited articles are read. A real text has fewer; the rest of a hostile text is not read. */
 const maxArticles = 1000;
-/** The longest id of an article. No article has a longer one. */
 const maxId = 200;
 
-/** A law that the text names. If the text names it with several spellings, each spelling has its own entry. */
+/** A law in the text. Each spelling of the same law has its own entry. */
 export interface NamedLaw extends WrittenLaw {
-  /** The keys of the laws that it may mean. */
+  /** The keys of the laws that it may mean (corpus/citations/keys.ts). */
   keys: string[];
 }
 
-/** The ids that a named article may have. For each id, `paragraphs` has the paragraph inside the article that is named, or null. */
+/** The ids that a cited article may have. For each id, `paragraphs` has the cited paragraph inside the article, or null. */
 export interface NamedPart {
   ids: string[];
   paragraphs: (string | null)[];
@@ -31,19 +27,16 @@ export interface NamedPart {
 export interface TextCitation {
   start: number;
   end: number;
-  /** The index of its law among the laws that the text names. */
+  /** The index of the cited law in the list of laws. */
   law: number;
-  /**
-   * The place where the law is named. `lawLength` is more than `lawEnd - lawStart` if words may follow that distinguish laws of the
-   * same name.
-   */
+  /** The offsets of the law's name. `lawLength` is longer than `lawEnd - lawStart` if more words may belong to the name. */
   lawStart: number;
   lawEnd: number;
   lawLength: number;
   isApproved: boolean;
-  /** Whether the citation is only a number and some letters, such as `28 EUR`. Most of these are not citations. */
+  /** Whether the citation is only a number and some letters, such as `28 EUR`. Most of these are no citations. */
   isBare: boolean;
-  /** The named articles; empty if the citation names only the law. */
+  /** The cited articles; empty if only the law is cited. */
   parts: NamedPart[];
   /** Whether the citation names more articles than these. */
   isCut: boolean;
@@ -56,7 +49,7 @@ export interface TextReading {
   isCut: boolean;
 }
 
-/** Finds the citations in a text, in a thread: 64,000 characters may take some tenths of a second. */
+/** Finds the citations in a text. It runs in a thread, because 64,000 characters may take some tenths of a second. */
 export const readText = threadTask(import.meta.url, read, { lane: 'citations', isKept: false });
 
 export function read({ text, language }: { text: string; language: string }): TextReading {
@@ -67,7 +60,7 @@ export function read({ text, language }: { text: string; language: string }): Te
   let isCut = false;
   for (const mention of findMentions(text, language, null, true)) {
     const { law } = mention;
-    // References to the text itself (`esta Ley`) are skipped, because the text is no law here.
+    // References such as `esta Ley` ("this law") are skipped, because the text is no law here.
     if (law === null || law.kind === 'own') continue;
     if (left === 0) {
       isCut = true;

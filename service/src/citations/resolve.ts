@@ -15,7 +15,7 @@ import type { NamedPart } from './read-text.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
-/** Finds the law that a citation means, and the article, if it names one. */
+/** Finds the law that a citation means, and the article if one is cited. */
 export async function resolveCitation(
   service: Service,
   code: string,
@@ -31,7 +31,8 @@ export async function resolveCitation(
       : none;
   if (laws.length === 0) {
     await requireCountry(service, code);
-    // If the citations were not all read yet, a call of `resolve` must be told so. A search (`isStrict`) goes on without an answer.
+    // If the citations of the country are not all read yet, the operation `resolve` reports an error. A search (`isStrict`) goes on
+    // without an answer.
     if (citation && !isStrict && (await store.hasUnread(service.db, code))) throw notReadYet();
     return { cite, status: citation?.isPlain ? 'not_found' : 'not_a_citation', matches: [], truncated: false };
   }
@@ -52,8 +53,8 @@ export function notReadYet(): ApiError {
 }
 
 /**
- * Finds the laws that a citation means. With `isStrict`, laws that only have a similar name are left out, because they are never
- * sure.
+ * Finds the laws that a citation means. With `isStrict`, laws with only a similar name are left out, because they are never
+ * certain.
  */
 async function findLaws(
   service: Service,
@@ -102,7 +103,7 @@ async function describe(
   );
 }
 
-/** A law that the citation means, with its article. The article is null if none is named, or if the law does not have it. */
+/** A law that the citation means, with its article. The article is null if none is cited, or if the law does not have it. */
 export function matchOf(
   { config }: Service,
   country: string,
@@ -126,14 +127,14 @@ export function matchOf(
 }
 
 /**
- * The named paragraph of the chosen article. `35.7` may be an article of that number. If there is no such article, it is paragraph
+ * The cited paragraph of the chosen article. `35.7` may be an article of that number. If there is no such article, it is paragraph
  * 7 of article 35.
  */
 function paragraphIn({ ids, paragraphs }: NamedPart, article: store.CitedArticle | null): string | null {
   return paragraphs[article ? ids.indexOf(article.base) : ids.length - 1] ?? null;
 }
 
-/** Articles by law and id. A text may name thousands, so each is compared only with articles of the same name. */
+/** Articles by law and id. A text may cite thousands of articles, so each is compared only with articles of the same id. */
 export class ArticleIndex {
   readonly #named = new Map<string, store.CitedArticle[]>();
   readonly #chosen = new Map<string, store.CitedArticle | null>();
@@ -147,7 +148,7 @@ export class ArticleIndex {
     }
   }
 
-  /** Finds the article of a law that is meant; null if the law has no article with one of these ids. */
+  /** Finds the article that is meant; null if the law has no article with one of these ids. */
   choose(lawId: string, ids: string[], isNamed: boolean): store.CitedArticle | null {
     const key = [lawId, isNamed, ...ids].join('\n');
     let article = this.#chosen.get(key);
@@ -161,8 +162,8 @@ export class ArticleIndex {
 }
 
 /**
- * Chooses the article that is meant: the one in the law's own text, or the only one with that number in a part inside the law. A
- * citation by name means the approved text first: `art. 2 del Reglamento` is not an article of the decree that approves the
+ * Chooses the article that is meant: the one in the law's own text, or the only one with that number inside the law. If the
+ * citation is by name, the approved text comes first: `art. 2 del Reglamento` is not an article of the decree that approves the
  * regulation.
  */
 function chooseArticle(ids: string[], articles: store.CitedArticle[], isNamed: boolean): store.CitedArticle | null {

@@ -4,8 +4,6 @@ import { provisionStatuses } from '../corpus/provisions/evidence.ts';
 import { readStatusNames } from '../corpus/status.ts';
 import { ListQuery } from '../laws/schema.ts';
 
-/** The schemas for citations and their meaning. */
-
 export const CitationMatch = Type.Object(
   {
     law_id: Type.String(),

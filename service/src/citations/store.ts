@@ -12,13 +12,12 @@ export interface FoundLaw {
   department: string | null;
   publication_date: string | null;
   cited_as: string[];
-  /** How many other laws call it by each of the names that were asked for. */
+  /** For each wanted name, how many other laws use it for this law. */
   called?: Record<string, number>;
 }
 
 /**
- * The values by which a law is looked up: identifiers, in upper or lower case; keys (corpus/citations/keys.ts); and names that
- * other laws may call it.
+ * The values by which laws are looked up: identifiers in any case, keys (corpus/citations/keys.ts), and names that other laws use.
  */
 export interface Wanted {
   ids: string[];
@@ -26,13 +25,10 @@ export interface Wanted {
   names: string[];
 }
 
-/** The most laws in an answer. Nobody reads through more. */
+/** How many laws an answer may have. Nobody reads more. */
 export const maxMatches = 50;
 
-/**
- * The most laws that are read for a citation. No citation has more laws of the same name; the limit keeps a hostile corpus from
- * filling the memory.
- */
+/** How many laws are read for a citation. No name is shared by more laws. A hostile repository must not fill the memory. */
 export const maxFound = 1000;
 
 /** Finds the laws that have one of these identifiers, keys or names. */
@@ -59,10 +55,10 @@ export async function findCited(
   return rows;
 }
 
-/** The most laws whose titles have words with such beginnings that are read. */
+/** How many laws are read. */
 const maxBeginning = 50;
 
-/** Finds laws whose titles have words with these beginnings, those with the highest standing first. */
+/** Finds laws whose titles have words with these beginnings. Laws with the highest standing come first. */
 export async function findBeginning(db: Queryable, country: string, beginnings: string[]): Promise<FoundLaw[]> {
   const { rows } = await db.query<FoundLaw>({
     name: 'find-beginning',
@@ -75,7 +71,7 @@ export async function findBeginning(db: Queryable, country: string, beginnings: 
   return rows;
 }
 
-/** Whether the country has a law that was last read by a program that did not know citations. */
+/** Whether the country has a law that an older program read without its citations. */
 export async function hasUnread(db: Queryable, country: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'has-unread-citations',
@@ -88,14 +84,14 @@ export async function hasUnread(db: Queryable, country: string): Promise<boolean
 export interface CitedArticle {
   law_id: string;
   id: string;
-  /** The id without the id of the part that contains it. */
+  /** The id without the id of the annex or text that contains the article. */
   base: string;
   label: string;
   /** The status of the article today. */
   status: ProvisionStatus | null;
 }
 
-/** The wanted articles of each law, as ids without the ids of the parts that contain them. */
+/** The wanted articles of each law. Their ids are without the ids of annexes or texts that contain them. */
 export type WantedArticles = Map<string, Set<string>>;
 
 function pairsOf(wanted: WantedArticles): { laws: string[]; ids: string[] } {
@@ -104,12 +100,11 @@ function pairsOf(wanted: WantedArticles): { laws: string[]; ids: string[] } {
 }
 
 /**
- * The most articles that are read. A thousand citations, each with ten laws of the same name, need fewer; the limit keeps a hostile
- * corpus from filling the memory.
+ * How many articles are read. A thousand citations with ten laws each need fewer. A hostile repository must not fill the memory.
  */
 const maxArticles = 50_000;
 
-/** Finds the articles of today's texts that have one of these ids, also inside an annex or an approved text. */
+/** Finds articles of today's texts with one of these ids, including articles inside an annex or an approved text. */
 export async function findArticles(db: Queryable, country: string, wanted: WantedArticles): Promise<CitedArticle[]> {
   const { laws, ids } = pairsOf(wanted);
   if (laws.length === 0) return [];
@@ -125,7 +120,7 @@ export async function findArticles(db: Queryable, country: string, wanted: Wante
   return rows;
 }
 
-/** Finds the place of an article's text, and its heading. */
+/** Finds the offsets of an article's text, and its heading. */
 export async function findPlace(
   db: Queryable,
   country: string,

@@ -10,7 +10,9 @@ const contentTypes: Record<string, string> = {
 };
 
 export interface Assets {
-  /** The address of an asset, such as `style.css`: it has a hash of the content, so that browsers may keep it forever. */
+  /**
+   * The address of an asset, such as `style.css`. It contains a hash of the content, so that browsers may keep the file forever.
+   */
   path(name: string): string;
   /** The files by their address. */
   files: Map<string, Answer>;
@@ -18,7 +20,7 @@ export interface Assets {
 
 let loaded: Promise<Assets> | null = null;
 
-/** Reads or bundles the assets, once in a process. */
+/** Reads or bundles the assets, once in each process. */
 export function loadAssets(): Promise<Assets> {
   loaded ??= load();
   return loaded;
@@ -42,7 +44,10 @@ async function load(): Promise<Assets> {
   return { path, files };
 }
 
-/** Reads the bundled assets of a package. A clone of the repository bundles them in memory, which takes 33 to 61 ms. */
+/**
+ * Reads the assets that were bundled for the npm package. In a clone of the repository, they are bundled in memory, which takes 33
+ * to 61 ms.
+ */
 async function readAssets(): Promise<Map<string, string>> {
   const folder = new URL('assets/', import.meta.url);
   if (!existsSync(folder)) return (await import('./bundle.ts')).bundleAssets();
@@ -52,7 +57,7 @@ async function readAssets(): Promise<Map<string, string>> {
   );
 }
 
-/** A checksum that stands for a value in a key, because the key would be too long with the value itself. */
+/** A checksum that stands for a long value in a key. */
 export function checksumOf(value: unknown): string {
   return createHash('sha1').update(JSON.stringify(value)).digest('base64');
 }

@@ -5,12 +5,12 @@ import { usePageWords } from './context.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'off' | 'plain';
 
-/** A state as a word with a border around it. It can be understood without its colour. */
+/** A state as a word in a frame. It can be understood without its colour. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) {
   return <span class={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** Shown instead of an empty list: says that it is empty, and what the reader can do. */
+/** Shown instead of an empty list. It says that the list is empty, and what the reader can do. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <div class="empty">
@@ -21,7 +21,8 @@ export function Empty({ title, children }: { title: string; children?: Component
 }
 
 /**
- * A box next to the main content on a wide screen. On a narrow screen it is above the content and folded. It needs no script.
+ * A box. On a wide screen it stands next to the main content. On a narrow screen it stands above the content and is closed. It
+ * needs no script.
  */
 export function Fold({ title, children }: { title: string; children: ComponentChildren }) {
   return (
@@ -39,12 +40,12 @@ export interface FieldProps {
   label: ComponentChildren;
   hint?: ComponentChildren;
   error?: string | undefined;
-  /** The control, with the attributes of `describedBy`. If it is left out, it is an input with the attributes `input`. */
+  /** The control, with the attributes of `describedBy`. Without it, an input with the attributes `input` is made. */
   children?: ComponentChildren;
   input?: JSX.IntrinsicElements['input'];
 }
 
-/** The lines under the name of a field: a hint, and the error in its value. */
+/** The lines below the name of a field: a hint, and an error. */
 export function FieldNotes({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   return (
     <>
@@ -62,7 +63,6 @@ export function FieldNotes({ name, hint, error }: Pick<FieldProps, 'name' | 'hin
   );
 }
 
-/** A label, its control, a hint and an error. */
 export function Field({ name, label, hint, error, children, input }: FieldProps) {
   return (
     <div class={error ? 'field field-wrong' : 'field'}>
@@ -82,11 +82,11 @@ export function describedBy({ name, hint, error }: Pick<FieldProps, 'name' | 'hi
 export interface Column<Row> {
   head: ComponentChildren;
   cell: (row: Row, index: number) => ComponentChildren;
-  /** Whether cells are aligned to the right, with digits of the same width. */
+  /** Whether cells are aligned to the right, with digits of equal width. */
   numeric?: boolean;
 }
 
-/** A table with its headers, which scrolls inside its own frame on a narrow screen. */
+/** A table with a header row. On a narrow screen it scrolls inside its frame. */
 export function Table<Row>(props: {
   caption: ComponentChildren;
   columns: Column<Row>[];
@@ -135,7 +135,7 @@ export interface Bar {
 }
 
 export interface BarChartProps {
-  /** The name of the values; also the caption of the table. */
+  /** The name of the values. It is also the caption of the table. */
   title: string;
   /** The headers of the two columns of the table. */
   labelHead: string;
@@ -146,7 +146,7 @@ export interface BarChartProps {
   format?: (value: number) => string;
 }
 
-/** Columns as inline SVG without style attributes (see the policy in pages.ts), and as a table for screen readers. */
+/** A bar chart as inline SVG without style attributes (see the policy in pages.ts), and as a table for screen readers. */
 export function BarChart({ title, labelHead, valueHead, bars, limit, format = String }: BarChartProps) {
   const { t } = usePageWords();
   const maxValue = Math.max(1, limit ?? 0, ...bars.map((bar) => bar.value));
@@ -214,9 +214,9 @@ export function Day({ date }: { date: string }) {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `dateStyle` is not used: in some languages it writes the year with two digits, and some laws are older than a century. */
+/** `dateStyle` is not used: in some languages it writes years with two digits, and some laws are older than a century. */
 const dayStyle = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-/** In Estonian, dates of laws are written in figures. */
+/** In Estonian, dates are written in digits. */
 const figures = { ...dayStyle, month: '2-digit', day: '2-digit' } as const;
 
 export function formatDay(date: string, locale: string): string {
@@ -226,7 +226,7 @@ export function formatDay(date: string, locale: string): string {
     formats.set(locale, format);
   }
   const day = format.format(new Date(`${date}T00:00:00Z`));
-  // French writes the first day of a month as an ordinal; Intl does not.
+  // In French, the first day of a month is `1er`. Intl does not know that.
   return locale === 'fr' ? day.replace(/^1 /, '1er ') : day;
 }
 
@@ -245,7 +245,7 @@ interface PagerProps {
   link: (page: number) => string;
 }
 
-/** Links to the previous and the next page; nothing when there is only one page. */
+/** Links to the previous and the next page. Shows nothing if there is only one page. */
 export function Pager({ page, pages, link }: PagerProps) {
   const { t } = usePageWords();
   if (pages < 2) return null;

@@ -16,16 +16,16 @@ export interface Web {
   assets: Assets;
 }
 
-/** One visit: `Web` with the language of the visitor, and with the visitor as a client of the fair queues for expensive work. */
+/** One visit: `Web`, the language of the visitor, and the visitor as a client of the queues for expensive work. */
 export interface WebVisit extends Web, PageWords {
   client: Client;
 }
 
-/** The languages of a page: its own words are in one language, the laws on it may be in others. */
+/** The languages of a page. Its own words are in one language; the laws on it may be in others. */
 export interface PageWords {
   /** The words of the page, in the reader's language. */
   t: Phrases;
-  /** The language of a country's laws, for `lang`. */
+  /** The language of a country's laws, for the HTML attribute `lang`. */
   langOf: (country: string) => string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function pageWordsOf({ countries }: Pick<Service, 'countries'>, language:
   };
 }
 
-/** Gives the `PageWords` to all components of a page, because most of them need it. */
+/** Passes the `PageWords` to all components of a page, because most of them need it. */
 export const PageWordsContext = createContext<PageWords>({ t: en, langOf: () => undefined });
 
 export function usePageWords(): PageWords {

@@ -7,7 +7,7 @@ import { renderPage } from './layout.tsx';
 import type { Phrases } from './phrases/en.ts';
 import { phrases } from './phrases/phrases.ts';
 
-/** Makes the page that people see instead of an error in JSON. In English it has the message of the API. */
+/** Makes the page that people see instead of an error in JSON. In English, it shows the message of the API. */
 export function errorPage(assets: Assets): ErrorPage {
   return (status, { code, message }, language) => {
     const t = phrases[language];
@@ -29,7 +29,7 @@ export function errorPage(assets: Assets): ErrorPage {
   };
 }
 
-/** The reason of an error. Languages other than English have words for the common errors only; others are shown in English. */
+/** The reason for an error. Other languages than English have words only for common errors; the rest is shown in English. */
 function Reason({ code, message }: { code: string | null; message: string }) {
   const { t } = usePageWords();
   const known = Object.entries(t.errorReasons).find(([name]) => name === code);

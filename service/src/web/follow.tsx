@@ -12,12 +12,12 @@ export interface Followed {
   article?: string;
 }
 
-/** The page of the dashboard that asks how often to send mails. People who have to sign up first come back to it. */
+/** The page of the dashboard that asks how often to send mails. People who must sign up first come back to it. */
 export function followPath({ country, law, article }: Followed): string {
   return withQuery('/dashboard/digests/follow', { country, law, article });
 }
 
-/** Tells how to be informed of changes: what is sent, and how often. Only the next page asks for an address. */
+/** Tells how to get news about changes: by mail or in other ways. The next page asks for an email address. */
 export function Follow({ country, law, article }: Followed) {
   const { t } = usePageWords();
   const to = (href: string) => (words: string) => <a href={href}>{words}</a>;

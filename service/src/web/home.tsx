@@ -42,7 +42,7 @@ export async function homePage(web: WebVisit): Promise<Page> {
   return { body };
 }
 
-/** Reads the data of all countries with one statement at a time, because a page must not take many connections. */
+/** Reads the data of all countries, one statement after the other, because a page must not use many connections. */
 async function readAll(service: Service): Promise<{ spans: CountrySpan[]; changes: LawChange[] }> {
   const spans = await listCountrySpans(service);
   const changes: LawChange[] = [];

@@ -18,31 +18,31 @@ export interface Layout {
   /** The current entry of the navigation. */
   section?: 'docs' | 'dashboard';
   feed?: { href: string; title: string };
-  /** The country that the search box of the page searches in; all countries if it is left out. */
+  /** The country that the page's search box searches; without it, all countries. */
   country?: string;
-  /** The page has a search box of its own. */
+  /** Set if the page has its own search box. */
   hasSearch?: boolean;
   /** The address that search engines should use for the page. */
   canonical?: string | undefined;
-  /** The subject of the page as JSON-LD in the vocabulary of schema.org. */
+  /** The subject of the page as JSON-LD, in the vocabulary of schema.org. */
   subject?: object;
-  /** Search engines must not list the page: results, comparisons, pages of the dashboard. */
+  /** Set if search engines must not list the page: results, comparisons, the dashboard. */
   unlisted?: boolean;
-  /** The first link of the page, if it does not go to `main`. It lets readers skip the contents of a long text. */
+  /** The target of the page's first link, if it is not `main`. It lets readers skip the table of contents of a long text. */
   skip?: { href: string; text: string };
   /** Printed on every sheet of paper: the name of the text, and its address. */
   running?: { text: string; address: string };
-  /** The classes of `main`: `wide` for pages of several columns. */
+  /** The CSS classes of `main`: `wide` for pages of several columns. */
   main?: string;
-  /** The content of the page is in English only. The words around it may be in another language. */
+  /** Set if the content is only in English. The words around it may be in another language. */
   isEnglish?: boolean;
   children: ComponentChildren;
 }
 
-/** The scripts that write words. */
+/** The scripts that write words on the page, so they need phrases. */
 const writing = new Set(['reader.js', 'compare.js']);
 
-/** Renders a whole HTML document. Everything in it is escaped, except the content of `Html` components. */
+/** Renders a whole HTML document. Everything is escaped, except the content of `Html` components. */
 export function renderPage({ assets, t, langOf }: PageWords & { assets: Assets }, layout: Layout): string {
   const { title, description, feed } = layout;
   const lines = {
@@ -53,7 +53,7 @@ export function renderPage({ assets, t, langOf }: PageWords & { assets: Assets }
   return `<!doctype html>${renderFor({ t, langOf }, <Document assets={assets} {...layout} {...lines} />)}`;
 }
 
-/** Renders a part of a page, which a script puts into the page. */
+/** Renders a piece of a page, which a script puts into the page. */
 export function renderFragment(words: PageWords, children: ComponentChildren): string {
   return renderFor(words, h(Fragment, null, children));
 }
@@ -130,7 +130,7 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
   );
 }
 
-/** Shows the page in another language, and keeps that choice in a cookie. */
+/** Lets readers choose a language. A cookie keeps the choice. */
 function LanguageMenu() {
   const { t } = usePageWords();
   return (
@@ -160,7 +160,7 @@ function LanguageMenu() {
   );
 }
 
-/** The search box at the top of pages. It searches in a country, or in all. */
+/** The search box at the top of pages. It searches one country, or all. */
 function SiteSearch({ country }: { country: string | undefined }) {
   const { t } = usePageWords();
   return (
@@ -177,7 +177,7 @@ function SiteSearch({ country }: { country: string | undefined }) {
   );
 }
 
-/** Elements that tell other sites how to show the page when somebody shares its address. */
+/** Elements that tell other sites how to show the page if somebody shares its address. */
 function Shared({ title, description, canonical, subject }: Layout & { canonical: string }) {
   return (
     <>
@@ -196,7 +196,7 @@ function jsonInHtml(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The icon of the site, two leaves of a book. It is part of each page, which saves a request. */
+/** The icon of the site, two pages of a book. It is part of each page, which saves a request. */
 export const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f5fae"/>' +
   '<path d="M3 4h4v8H3zM9 4h4v8H9z" fill="#fff"/></svg>';

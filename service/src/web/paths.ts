@@ -1,4 +1,4 @@
-/** The addresses of the pages. Everything is encoded, because identifiers may have dots, colons, spaces and slashes. */
+/** The addresses of the pages. All values are encoded, because identifiers may contain dots, colons, spaces and slashes. */
 
 export function lawPath(country: string, id: string): string {
   return `/${country}/laws/${encodeURIComponent(id)}`;
@@ -20,7 +20,7 @@ export function articleHistoryPath(country: string, id: string, article: string)
   return withQuery(historyPath(country, id), { article });
 }
 
-/** The start of the address of an article's page; the encoded id is appended. */
+/** The beginning of the address of an article's page. The encoded id follows. */
 export function articlesPath(country: string, id: string): string {
   return `${lawPath(country, id)}/articles/`;
 }
@@ -33,7 +33,7 @@ export function citedByPath(country: string, id: string, article: string): strin
   return `${articlePath(country, id, article)}/cited-by`;
 }
 
-/** The address of the page that shows the citation of a law or article in all forms. `page` is the page of the law or article. */
+/** The address of the page with the citations of a law or article in all forms. `page` is the address of the law or article. */
 export function citePath(page: string, at: string | null): string {
   return withQuery(`${page}/cite`, { at });
 }
@@ -43,7 +43,7 @@ export function comparePath(country: string, id: string, from: string, to: strin
   return `${lawPath(country, id)}/compare?${query}`;
 }
 
-/** An address with a query; empty values are left out. */
+/** An address with a query. Empty values are left out. */
 export function withQuery(path: string, values: Record<string, string | number | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -52,7 +52,7 @@ export function withQuery(path: string, values: Record<string, string | number |
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Returns an address from outside if it is http or https, else null, because `javascript:` must never become a link. */
+/** Returns a foreign address if it is http or https, else null. `javascript:` must never become a link. */
 export function safeHref(text: unknown): string | null {
   if (typeof text !== 'string' || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   return text;

@@ -9,7 +9,7 @@ import { lawHtml, markdownIn, Paragraphs } from '../law/law-html.ts';
 import { phrases } from '../phrases/phrases.ts';
 
 export interface ArticleTextInput {
-  /** The article's own text, notes included. */
+  /** The article's own text, with its notes. */
   text: string;
   id: string;
   lawLang: string;
@@ -35,7 +35,10 @@ export function render({ text, id, lawLang, citations }: ArticleTextInput): stri
   });
 }
 
-/** A wording of an article: its title, and its text without notes. The text is null if it was removed or cannot be read. */
+/**
+ * A wording of an article: its title, and its text without notes. The text is null if the article was removed, or if the text
+ * cannot be read.
+ */
 export interface Wording {
   heading: string;
   text: string | null;
@@ -47,10 +50,10 @@ export interface WordingsInput {
   newestFirst: Wording[];
 }
 
-/** Compares each wording of an article with the next one, which is older, in a thread. */
+/** Compares each wording of an article with the older one before it, in a thread. */
 export const compareWordings = threadTask(import.meta.url, compare, { lane: 'compare' });
 
-/** The changes that each wording made, as HTML; empty if it has the same text as the one before, or if one cannot be read. */
+/** The changes that each wording made, as HTML. Empty if the text is the same as before, or if a text cannot be read. */
 export function compare({ language, newestFirst }: WordingsInput): string[] {
   const budget = new AlignBudget();
   return newestFirst.slice(0, -1).map((after, index) => {
@@ -61,7 +64,7 @@ export function compare({ language, newestFirst }: WordingsInput): string[] {
   });
 }
 
-/** The paragraphs of a wording. Its title comes first if the other wording has another title. */
+/** The paragraphs of a wording. The title comes first if the two wordings have different titles. */
 function read({ heading, text }: Wording, other: Wording): string[] {
   const paragraphs = paragraphsOf(text ?? '');
   return heading === other.heading ? paragraphs : [heading, ...paragraphs];

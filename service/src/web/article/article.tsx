@@ -177,7 +177,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
 
 type Found = Awaited<ReturnType<typeof findArticle>>;
 
-/** Renders the text of an article. Citations are known only for today's text, so older texts have no links. */
+/** Renders the text of an article. Older texts have no links, because citations are known only for today's text. */
 async function renderArticle(web: WebVisit, law: LawRow, { version, article, place }: Found): Promise<string> {
   const { service, runtime, client } = web;
   const { body, textStart, end } = place;
@@ -220,14 +220,14 @@ interface OldVersionProps {
   law: LawRow;
   articleId: string;
   date: string;
-  /** The day of the version that should be shown, if its text cannot be read. */
+  /** The day of the wanted version, if its text cannot be read. */
   lost: string | undefined;
   until: WordingRow | null;
-  /** The day that was asked for, if it is in the future. */
+  /** The day in the request, if it is in the future. */
   future: string | null;
 }
 
-/** The page for an article that the version does not have. It says what happened to the article, and links to its last text. */
+/** The page for an article that is not in the version. It says what happened to the article and links to its last text. */
 async function articleGonePage(web: WebVisit, law: LawRow, asked: AskedArticle, message: string): Promise<Page> {
   const { country, id } = law;
   const { article: articleId, at } = asked;

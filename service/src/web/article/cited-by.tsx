@@ -15,7 +15,7 @@ import { articlePath, citedByPath, lawPath, withQuery } from '../paths.ts';
 const shownFirst = 10;
 const perPage = 50;
 
-/** Reads the first citations of an article; null if the citations of the country have not been read yet. */
+/** Reads the first citations of an article; null if the citations of the country are not read yet. */
 export async function readCitedBy(service: Service, code: string, lawId: string, articleId: string) {
   try {
     return await citing(service, code, lawId, articleId, { page: 1, per_page: shownFirst });

@@ -15,7 +15,7 @@ interface LifeProps {
   actOf: ActOf;
 }
 
-/** Since when an article has this wording, by which act, and until when. */
+/** Shows since when an article has this wording, which act made it, and until when it is valid. */
 export function Life({ law, since, until, actOf }: LifeProps) {
   const { t } = usePageWords();
   const { country } = law;
@@ -84,11 +84,11 @@ export function Notes({ country, notes, lang }: NotesProps) {
 interface StepsProps {
   law: LawRow;
   article: { id: string; previous_id: string | null; next_id: string | null };
-  /** The version that is read, if it is not today's. */
+  /** The commit of the shown version; null for today's version. */
   sha: string | null;
 }
 
-/** Links to the previous and the next article, and to the place in the law. */
+/** Links to the previous and the next article, and to this article in the text of the law. */
 export function Steps({ law, article, sha }: StepsProps) {
   const { t } = usePageWords();
   const { country, id } = law;

@@ -10,7 +10,7 @@ import type { WebVisit } from '../context.ts';
 import { StatusBadge } from '../law-components.tsx';
 import { renderFragment } from '../layout.tsx';
 
-/** How many bytes of a text are read, and how many characters of it are shown. */
+/** How many bytes of a text are read, and how many characters are shown. */
 const [maxRead, maxShown] = [4000, 280];
 
 /** The card that is shown next to a citation of an article. */
@@ -69,7 +69,7 @@ export async function lawPreview(web: WebVisit, code: string, id: string): Promi
   };
 }
 
-/** Shortens a text. It cuts at a space if there is one near the end, and never leaves half of a surrogate pair. */
+/** Shortens a text. It cuts at a space near the end if there is one, and never cuts a character in half. */
 function shortened(text: string): string {
   if (text.length <= maxShown) return text;
   const cut = text.slice(0, maxShown);

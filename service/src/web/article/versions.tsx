@@ -13,21 +13,18 @@ import type { Phrases } from '../phrases/en.ts';
 import { capitalized } from '../words.ts';
 import { compareWordings } from './article-text.ts';
 
-/**
- * How many of the newest changes are shown. For each of them a whole text must be read. The page that compares two versions shows
- * the others.
- */
+/** How many of the newest changes are shown. Each one needs a whole text. The page that compares two versions shows the others. */
 const maxCompared = 5;
 
-/** In characters. Differences of longer texts are only on the page that compares two versions. */
+/** The longest text that is compared here, in characters. Longer texts are compared only on the page for two versions. */
 const maxTextLength = 200_000;
 
-/** A text that exists cannot be read now. This is thrown and not returned, because the result of a thread is kept. */
+/** Thrown if an existing text cannot be read now. It is thrown and not returned, because results of threads are kept. */
 class TextUnread extends Error {}
 
 /**
  * Reads the changes that the newest versions made in an article, as HTML; empty if a change is not known. Null if a text cannot be
- * read at the moment. Wordings are newest first.
+ * read at the moment. The newest wording is first.
  */
 export async function readDifferences(web: WebVisit, law: LawRow, wordings: WordingRow[]): Promise<string[] | null> {
   try {
@@ -69,7 +66,7 @@ export function articleVersions(t: Phrases, props: Omit<VersionsProps, 'differen
     return {
       sha,
       date,
-      // An article that was removed has no text to read.
+      // A removed article has no text to read.
       href: change === 'removed' ? `#${sha}` : withQuery(path, { at: sha }),
       title: versionTitle(t, date, kind, isFirst ? null : actOf(madeBy(wording).source_id)),
     };
@@ -79,13 +76,13 @@ export function articleVersions(t: Phrases, props: Omit<VersionsProps, 'differen
 interface VersionsProps {
   law: LawRow;
   articleId: string;
-  /** Newest first, future versions included. */
+  /** The newest is first. Future versions are included. */
   wordings: WordingRow[];
   differences: string[];
   actOf: ActOf;
-  /** The commit of the wording that is shown. */
+  /** The commit of the shown wording. */
   shown: string | null;
-  /** The first version of the law. Articles that came with it were not added to the law, so they have another label. */
+  /** The first version of the law. Its articles were not added later, so they have another label. */
   firstSha: string | undefined;
   lang: string | undefined;
 }

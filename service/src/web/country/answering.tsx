@@ -12,13 +12,13 @@ import { statusOf } from './results.tsx';
 
 type Hit = ArticleSearchResponse['results'][number];
 
-/** At most `maxArticles` articles are read, and those of at most `maxLaws` laws are shown. */
+/** At most `maxArticles` articles are read, and articles of at most `maxLaws` laws are shown. */
 const maxArticles = 20;
 const maxLaws = 6;
 
 /**
- * Finds the articles that answer a question, best first, grouped by law. None if the search is not a question, or if the articles
- * of the country have not been learned. Then the page only has the laws that have the words.
+ * Finds the articles that answer a question, grouped by law; the best is first. Empty if the search is no question, or if the
+ * articles of the country are not learned yet. Then the page shows only laws with the words.
  */
 export async function findAnswering(web: WebVisit, code: string, query: Partial<ListQuery>): Promise<Hit[][]> {
   const { service, runtime, client } = web;
@@ -33,12 +33,12 @@ export async function findAnswering(web: WebVisit, code: string, query: Partial<
   return [...ofLaws.values()].slice(0, maxLaws);
 }
 
-/** Whether the lines of all articles could be read. */
+/** Whether the snippets of all articles could be read. */
 export function areAnswersRead(laws: Hit[][]): boolean {
   return laws.flat().every(({ snippet }) => snippet !== null);
 }
 
-/** Shows the best article of each law. The other articles of the law are folded. */
+/** Shows the best article of each law. More articles of the law are hidden until they are opened. */
 export function Answering({ code, laws }: { code: string; laws: Hit[][] }) {
   const { t, langOf } = usePageWords();
   if (laws.length === 0) return null;

@@ -4,11 +4,11 @@ import type { ListQuery } from '../../laws/schema.ts';
 import { sorts } from '../../search/list-store.ts';
 import { withQuery } from '../paths.ts';
 
-/** Fewer results than in the API, because each has a line of its text. */
+/** Fewer results than in the API, because each one has a line of its text. */
 export const perPage = 20;
 
 /**
- * The search in an address. Forms send empty fields, too, and people edit addresses. So values that are not valid are ignored, and
+ * The search in an address. Forms send empty fields, too, and people edit addresses. So wrong values are ignored here, and
  * `ignoredFilters` lists them.
  */
 export function readListQuery(values: Record<string, unknown>): ListQuery {
@@ -35,12 +35,12 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
   return { ...given, page, per_page: perPage };
 }
 
-/** The number of a page in an address; 1 if it is not such a number. */
+/** The number of a page in an address; 1 if it is no valid number. */
 export function readPageNumber(value: unknown): number {
   return typeof value === 'string' && /^[1-9][0-9]{0,7}$/.test(value) ? Number(value) : 1;
 }
 
-/** The values in an address that are not valid for their filter, such as `status "x"`. */
+/** The values in an address that are wrong for their filter, such as `status "x"`. */
 export function ignoredFilters(values: Record<string, unknown>): string[] {
   const read: Partial<Record<string, unknown>> = readListQuery(values);
   return ['year', 'status', 'sort', 'from_date', 'to_date', 'page'].flatMap((name) => {
@@ -50,13 +50,13 @@ export function ignoredFilters(values: Record<string, unknown>): string[] {
   });
 }
 
-/** The search of a feed, which shows the newest changes of all laws found. */
+/** The search of a feed. A feed shows the newest changes of all laws that the search finds. */
 export function readFeedQuery(values: Record<string, unknown>): ListQuery {
   const { sort, ...query } = readListQuery(values);
   return { ...query, page: 1 };
 }
 
-/** The address of the same search with some changes. It is the first page of results, unless `change` has a `page`. */
+/** The address of the same search with some changes. It leads to the first page of results, unless `change` has a `page`. */
 export function listPath(
   path: string,
   query: ListQuery,

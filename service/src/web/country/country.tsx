@@ -16,7 +16,7 @@ import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
 import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
 
-/** The page of a country: search, filters and results. Without a search, it also has recent changes and statistics. */
+/** The page of a country: search, filters and results. Without a search, it also shows recent changes and statistics. */
 export async function countryPage(web: WebVisit, code: string, query: ListQuery, ignored: string[]): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const narrowed = isNarrowed(query);
@@ -76,7 +76,7 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
   return { body, keep: areRead(passages) && areAnswersRead(answering) };
 }
 
-/** Reads all data of the page, with two statements at a time. The caller runs it in the queue for visitors' searches. */
+/** Reads all data of the page, with two statements at a time. The caller must run it in the queue for visitors. */
 async function findAll(web: WebVisit, code: string, query: ListQuery) {
   const { service } = web;
   const [found, facets] = await Promise.all([findLawPage(service, code, query), readFacets(service, code, query)]);

@@ -15,7 +15,7 @@ interface FacetListProps {
 
 type Name = 'law_type' | 'status' | 'year' | 'jurisdiction';
 
-/** The filters. Each value is a link with the number of laws that it would leave. Links work without a script and can be shared. */
+/** The filters. Each value is a link with the number of laws that it would give. Links work without a script and can be shared. */
 export function FacetList({ path, query, facets }: FacetListProps) {
   const { t } = usePageWords();
   const statusNames: Record<string, string> = { vigente: t.status.in_force, derogada: t.noLongerInForce };
@@ -58,7 +58,7 @@ function FacetGroup(
     const key = value ?? 'national';
     return <FacetItem key={key} {...rest} name={name} value={key} label={word(value)} count={count} chosen={chosen} />;
   };
-  // Chosen values stay visible, even if no law has them any more.
+  // Chosen values stay visible, even if no law has them.
   const missing = chosen.filter((key) => !keys.includes(key));
   const all = [...missing.map((value) => ({ value, count: 0 })), ...values];
   const first = all.filter(({ value }, index) => index < maxShown || chosen.includes(value ?? 'national'));
@@ -94,7 +94,7 @@ function FacetItem(
   const { path, query, name, value, label, count, chosen } = props;
   const { t } = usePageWords();
   const active = chosen.includes(value);
-  // Several types can be chosen. The other filters have at most one value.
+  // Several types can be chosen. For the other filters, only one value can be chosen.
   const others = name === 'law_type' ? chosen.filter((one) => one !== value) : [];
   const next = active ? others : [...others, value];
   return (

@@ -33,7 +33,7 @@ interface Entry {
   summary: string;
 }
 
-/** The feed of the newest changes of a country, or of the laws that a search in it finds. */
+/** The feed of the newest changes: of a country, or of the laws that a search finds. */
 export async function countryFeed(web: WebVisit, code: string, path: string, query: ListQuery): Promise<Page> {
   const { service, runtime, client } = web;
   const changes = await runtime.searches.visitors.run(client, () => recentChanges(service, code, maxEntries, query));
@@ -75,7 +75,7 @@ export async function articleFeed(web: WebVisit, code: string, id: string, artic
       const compared = `${comparePath(code, id, 'previous', sha)}#${encodeURIComponent(changeAnchor(articleId))}`;
       return {
         title: `${what}: ${title}`,
-        // The id has no sha, because shas change when a corpus is rebuilt, and feed readers would then show old changes as new.
+        // The id contains no sha. Shas change when a repository is rebuilt, and feed readers would then show old changes as new.
         id: `${service.config.baseUrl}${page}#${encodeURIComponent(`${date} ${change} ${wording.source_id ?? ''}`)}`,
         link: wording === wordings[0] ? withQuery(page, { at: sha }) : compared,
         date,
@@ -111,7 +111,7 @@ function lawEntry({ service, t }: WebVisit, change: LawChange): Entry {
   const { country, law_id, sha, date, source_id, changed_by, type } = change;
   const what = changeWord(t, type);
   const done = changed_by ? `${what} ${t.byWords(changed_by.title ?? changed_by.source_id)}` : what;
-  // The id has no sha, because shas change when a corpus is rebuilt, and feed readers would then show old changes as new ones.
+  // The id contains no sha. Shas change when a repository is rebuilt, and feed readers would then show old changes as new.
   const name = `${date} ${change.commit_type} ${source_id ?? ''}`;
   const said = [`${done}, ${date}.`, change.subject];
   const articles = type === 'new' ? '' : articlesLine(t, change.articles);

@@ -20,7 +20,7 @@ interface LawItemProps {
   excerpt?: string | undefined;
 }
 
-/** If there were more, the next law would often not be visible. */
+/** How many articles of a law are shown. With more, the next law would often be out of sight. */
 const passagesPerLaw = 2;
 
 /** Finds the articles that answer the search, by law; empty for a list without a search. */
@@ -34,7 +34,7 @@ export async function findPassages(
   return readPassages(service, { texts, threads, client }, code, search, passagesPerLaw);
 }
 
-/** Whether the lines of all passages could be read. */
+/** Whether the lines of all articles could be read. */
 export function areRead(passages: Map<string, Passage[]>): boolean {
   return [...passages.values()].flat().every(({ snippet }) => snippet !== null);
 }
@@ -77,12 +77,12 @@ export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
   );
 }
 
-/** The status of an article, or that of its law if the article's is not known. */
+/** The status of an article, or the status of its law if the article's status is not known. */
 export function statusOf({ status, law_status }: Pick<SearchAnswer, 'status' | 'law_status'>) {
   return status ?? (law_status && (law_status === 'derogada' ? 'repealed' : 'in_force'));
 }
 
-/** The article or the law that a search names. It is shown above the results. */
+/** The article or law that the search text cites. It is shown above the results. */
 export function Answer({ answer }: { answer: SearchAnswer }) {
   const { t, langOf } = usePageWords();
   const { country, law_id, article_id, label, heading, title, law_status, status, snippet } = answer;

@@ -14,10 +14,10 @@ import { withQuery } from '../paths.ts';
 import { Answering, areAnswersRead, findAnswering } from './answering.tsx';
 import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
 
-/** How many of each country's best answers are shown. The other laws are on the country's own page. */
+/** How many of each country's best results are shown. The country's own page has the others. */
 const shownLaws = 5;
 
-/** The page with the laws of all countries that a search finds. */
+/** The page with the results of a search in all countries. */
 export async function searchPage(web: WebVisit, q: string): Promise<Page> {
   const { service, runtime, client, t, langOf } = web;
   const countries = await runtime.searches.visitors.run(client, () => searchAll(web, q));
@@ -84,7 +84,7 @@ type FoundInCountry = FoundLaws & {
   answering: Awaited<ReturnType<typeof findAnswering>>;
 };
 
-/** Searches in one country after the other, because a page must not take many connections. */
+/** Searches one country after the other, because a page must not use many connections. */
 async function searchAll(web: WebVisit, q: string): Promise<FoundInCountry[]> {
   const { service, runtime, client } = web;
   const found: FoundInCountry[] = [];

@@ -30,18 +30,18 @@ export class PageRoutes {
     this.#add = add;
   }
 
-  /** Adds a page or form for all visitors, signed in or not. */
+  /** For all visitors, signed in or not. */
   anyone(method: Method, path: string, handler: Handler<Visit>): void {
     this.#add(method, path, handler);
   }
 
-  /** Adds a page for visitors who are not signed in, and its form. */
+  /** For visitors who are not signed in: a page and its form. */
   guest(path: string, page: Handler<Visit>, form: Handler<Visit>): void {
     this.#add('GET', path, async (visit) => (visit.account ? { to: '/dashboard' } : page(visit)));
     this.#add('POST', path, form);
   }
 
-  /** Adds a page or form for visitors who are signed in. Others are asked to sign in, and then come back to the page. */
+  /** For visitors who are signed in. Others must sign in first, and then come back to the page. */
   member(method: Method, path: string, handler: Handler<MemberVisit>): void {
     this.#add(method, path, async (visit) => {
       const { account, url } = visit;
@@ -51,13 +51,13 @@ export class PageRoutes {
     });
   }
 
-  /** Adds a page for members, and its form. */
+  /** For visitors who are signed in: a page and its form. */
   pageAndForm(path: string, page: Handler<MemberVisit>, form: Handler<MemberVisit>): void {
     this.member('GET', path, page);
     this.member('POST', path, form);
   }
 
-  /** Adds a page or form for operators. For other members the answer is 404. */
+  /** For operators. All others get 404. */
   operator(method: Method, path: string, handler: Handler<MemberVisit>): void {
     this.member(method, path, (visit) => {
       if (!visit.account.operator) throw notFound();

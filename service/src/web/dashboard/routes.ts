@@ -23,7 +23,7 @@ import type { Redirect, View, Visit } from './visit.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit;
-    /** The token of the session cookie, or of the visitor cookie without a session. The tokens of forms are made from it. */
+    /** The token of the session cookie, or if there is no session, of the visitor cookie. Form tokens are made from it. */
     cookieToken: string;
     sessionToken: string | null;
   }
@@ -89,7 +89,7 @@ class DashboardCookies {
     return this.#session.read(request);
   }
 
-  /** The token of a visitor who is not signed in. It is in a cookie of its own, and the tokens of forms are made from it. */
+  /** The token of a visitor who is not signed in. It has a cookie of its own. Form tokens are made from it. */
   visitor(request: FastifyRequest, reply: FastifyReply): string {
     const known = this.#visitor.read(request);
     const token = known ?? randomToken();
@@ -97,7 +97,7 @@ class DashboardCookies {
     return token;
   }
 
-  /** Sets the cookies after a form was accepted: a session that began or ended, and a message for the next page. */
+  /** Sets the cookies after a form was accepted: for a session that began or ended, and for a message on the next page. */
   leave(request: FastifyRequest, reply: FastifyReply, { session, flash }: Redirect): void {
     if (session) this.#session.set(reply, session, sessionSeconds);
     if (session === null) this.#session.clear(reply);
@@ -106,7 +106,7 @@ class DashboardCookies {
   }
 }
 
-/** Adds to each request who the visitor is, before anything else is done with it. */
+/** Finds out who the visitor is, before anything else is done with a request. */
 function addVisits(app: FastifyInstance, { service, runtime }: Dashboard, cookies: DashboardCookies): void {
   const writing = { ...service, db: runtime.writes };
   app.decorateRequest('visit');
@@ -139,7 +139,7 @@ function addVisits(app: FastifyInstance, { service, runtime }: Dashboard, cookie
   });
 }
 
-/** Refuses forms that do not come from our own pages. It checks the origin if the browser sends it, and always the token. */
+/** Refuses forms that do not come from our own pages. It checks the origin, if the browser sends it, and always the token. */
 function checkForms(app: FastifyInstance, { config }: Service): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -153,14 +153,14 @@ function checkForms(app: FastifyInstance, { config }: Service): void {
     if (request.method !== 'POST') return;
     const form = parseForm(typeof request.body === 'string' ? request.body : '');
     if (!isOwn(request) || !isFormToken(request.cookieToken, form.get('form_token') ?? '')) {
-      // A page has an old token if the visitor signed out and in again in another window.
+      // The token on a page is old if the visitor signed out and in again in another window.
       throw new ApiError(403, 'forbidden', 'This form is no longer valid: go back, reload the page and send it again.');
     }
     request.visit.form = form;
   });
 }
 
-/** Turns a refusal that the form does not handle into 409, for example if the key was revoked in another window. */
+/** Turns an error that the form does not handle into 409, for example if the key was revoked in another window. */
 function refuseInWords(error: unknown): never {
   throw error instanceof AccountError ? new ApiError(409, 'refused', error.message) : error;
 }

@@ -8,13 +8,13 @@ import type { Service } from '../../service.ts';
 /** One request to the dashboard, with everything that its pages need. */
 export interface Visit {
   service: Service;
-  /** The service with database connections that can only read, even while a form is handled. */
+  /** The service with database connections that can only read. A form uses it for work that must not write. */
   reading: Service;
   runtime: Runtime;
   account: Account | null;
-  /** The token that forms send back to prove that they come from our own page. */
+  /** The token that forms send back, to prove that they come from our own page. */
   formToken: string;
-  /** The network address that the request came from. */
+  /** The IP address of the visitor. */
   address: string;
   /** The locale for dates and numbers. */
   locale: string;
@@ -24,14 +24,14 @@ export interface Visit {
   params: Record<string, string>;
   query: URLSearchParams;
   form: URLSearchParams;
-  /** A message about the form that was sent last; null if there is none. The page shows it. */
+  /** A message about the last form, which the page shows; null if there is none. */
   flash: Flash | null;
   log: (error: Error) => void;
-  /** Aborted when the visitor has left and nobody waits for the answer. */
+  /** Aborted when the visitor has left, so that nobody waits for the answer. */
   signal: AbortSignal;
 }
 
-/** A visit of someone signed in. */
+/** A visit of somebody who is signed in. */
 export interface MemberVisit extends Visit {
   account: Account;
 }
@@ -43,26 +43,26 @@ export interface View {
   status?: number;
   headers?: Record<string, string>;
   scripts?: string[];
-  /** Whether this is only a part of a page, without the frame of the dashboard. A script fetches it. */
+  /** Whether this is only a piece of a page, without the frame of the dashboard. A script fetches it. */
   fragment?: boolean;
 }
 
-/** The page after a form was accepted. It is a redirect, so that a reload does not send the form again. */
+/** The next page after a form was accepted. It is a redirect, so that a reload does not send the form again. */
 export interface Redirect {
   to: string;
   flash?: Flash;
-  /** A new session's token, or null to sign out. */
+  /** The token of a new session, or null to sign out. */
   session?: string | null;
 }
 
 export type PageOutcome = View | Redirect;
 
-/** The number in the address, such as the id of an endpoint. If there is none, it throws 404. */
+/** The number in the address, such as the id of an endpoint. Throws 404 if there is none. */
 export function numberIn({ params }: Visit, name: string): number {
   const text = params[name] ?? '';
   if (!/^\d{1,15}$/.test(text)) throw notFound();
   return Number(text);
 }
 
-/** The mistakes in a form: a sentence for each field, and one with the key `form` for the whole form. */
+/** The errors in a form: a sentence for each field, and one under the key `form` for the whole form. */
 export type Wrong = Record<string, string | undefined>;

@@ -34,7 +34,7 @@ export function docsPage(web: DocsVisit, docs: Docs, name: string): Page | null 
   return inFrame(web, docs, { title: guide.title, path: `/docs/${name}`, entries, children });
 }
 
-/** The page with the sections and operations that have all words of a search. */
+/** The page with the sections and operations that contain all words of a search. */
 export function docsSearchPage(web: DocsVisit, docs: Docs, q: string): Page {
   const sections = [...docs.guides.flatMap((guide) => guide.sections), ...referenceSections(docs.description)];
   const found = searchSections(sections, q);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
 
-/** A page of the documentation, made of a file of docs/. */
+/** A page of the documentation, made from a file in docs/. */
 export interface Guide {
   /** The name of the file, without `.md`. */
   name: string;
@@ -18,12 +18,12 @@ export interface Section {
   text: string;
 }
 
-/** The folder docs/. In a clone of the repository it is at the root, in a package it is beside the code. */
+/** The folder docs/. It is at the root of the repository, or beside the code in a package. */
 const folder = [new URL('../../docs/', import.meta.url), new URL('../../../../docs/', import.meta.url)].find((place) =>
   existsSync(new URL('api.md', place)),
 );
 
-/** The guides that come first, in the order in which a newcomer reads them. The others follow, sorted by name. */
+/** The first guides, in the order in which a newcomer reads them. The others follow, sorted by name. */
 const order = [
   'quick-start',
   'api',
@@ -36,7 +36,7 @@ const order = [
   'new-country',
 ];
 
-/** The address of the service in the files, where `npm start` runs it. On pages it is replaced by the real address. */
+/** The address of the service in the files: the one that `npm start` uses. Pages show the real address instead. */
 const defaultAddress = 'http://127.0.0.1:8080';
 
 export async function readGuides(baseUrl: string): Promise<Guide[]> {
@@ -58,7 +58,7 @@ export async function readPicture(name: string): Promise<string | null> {
   return readFile(new URL(name, folder), 'utf8');
 }
 
-/** Makes a guide of the text of its file. It is exported for tests. */
+/** Makes a guide from the text of its file. Exported for tests. */
 export function renderGuide(name: string, text: string, names: string[]): Guide {
   const md = createGuideMarkdown(names);
   const tokens = md.parse(text, {});
@@ -103,7 +103,7 @@ function createGuideMarkdown(names: string[]): MarkdownIt {
   return md;
 }
 
-/** The address on the site for a link in a file; null if the target is only in the repository. */
+/** The address on this site for a link in a file; null if the target is only in the repository. */
 function siteAddress(href: string, names: string[]): string | null {
   if (/^(?:https?:|#)/.test(href)) return href;
   const [, name = '', anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
@@ -115,7 +115,7 @@ function plain(token: Token | undefined): string {
   return (token?.children ?? []).map(({ content, type }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
-/** Makes anchors of headings as GitHub does, so that links between the files work in both places. */
+/** The anchor of a heading. GitHub makes the same anchors, so that links between the files work in both places. */
 function slug(title: string): string {
   return title
     .toLowerCase()

@@ -78,7 +78,7 @@ export function referenceSections(description: ApiDescription): Section[] {
   }));
 }
 
-/** Every operation of the API with its parameters, examples and errors. A script lets readers try operations that only read. */
+/** Every operation of the API with its parameters, examples and errors. A script lets readers try the operations that only read. */
 export function Reference({ description }: { description: ApiDescription }) {
   const operations = listOperations(description);
   const tags = description.tags ?? [];
@@ -196,7 +196,7 @@ function Code({ text, live }: { text: string; live?: boolean }) {
   );
 }
 
-/** A form to try an operation. It is hidden; a script shows and sends it. */
+/** A form to try an operation. It is hidden until a script shows it. */
 function TryForm({ path, parameters }: { path: string; parameters: Parameter[] }) {
   return (
     <details data-try hidden>

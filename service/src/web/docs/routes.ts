@@ -7,10 +7,10 @@ import { type Docs, type DocsVisit, docsPage, docsSearchPage } from './docs-page
 import { readGuides, readPicture } from './guides.ts';
 import type { ApiDescription } from './reference.tsx';
 
-/** Adds the pages of the documentation: the files of docs/, and a reference made from the API's description. */
+/** Adds the pages of the documentation: the files in docs/, and a reference made from the API's description. */
 export function docsRoutes(app: FastifyInstance, web: Web): void {
   let read: Promise<Docs> | undefined;
-  // The documentation is read at the first visit, because the API's description is complete only after all routes are added.
+  // The documentation is made at the first visit, because the API's description is complete only after all routes are added.
   const readDocs = () => {
     read ??= readGuides(web.service.config.baseUrl).then((guides) => ({
       guides,
@@ -39,7 +39,7 @@ export function docsRoutes(app: FastifyInstance, web: Web): void {
       return picture === null ? requirePage(docsPage(web, docs, name)) : { body: picture, type: 'image/svg+xml' };
     },
   );
-  // Tools that know Swagger's pages look for the description at this address.
+  // Tools that know the pages of Swagger look for the description at this address.
   app.get('/docs/json', { schema: { hide: true } }, () => app.swagger());
 }
 

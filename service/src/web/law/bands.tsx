@@ -8,17 +8,17 @@ import { usePageWords } from '../context.ts';
 import { comparePath, lawPath, versionPath, withQuery } from '../paths.ts';
 import { Standing, standingOf } from './standing.tsx';
 
-/** The text that was asked for: today's (null), or that of a commit or a day. */
+/** The version that the address asks for: a commit, a day, or null for today. */
 export type AskedVersion = { sha: string } | { day: string } | null;
 
-/** The version that is shown; null before the first version of the law. */
+/** The shown version. `sha` and `date` are null before the first version of the law. */
 export interface Shown {
   sha: string | null;
   date: string | null;
   blob: string | null;
   /** Whether the repository has the text of the version. */
   isHeld: boolean;
-  /** Newer versions that cannot be read, up to the day that was asked for. */
+  /** Newer versions, up to the wanted day, that cannot be read. */
   missing: { date: string }[];
   /** Whether this is today's text. */
   current: boolean;
@@ -33,13 +33,13 @@ interface BandsProps {
   day: string;
   asked: AskedVersion;
   versions: VersionRow[];
-  /** The version that is read; undefined before the first version of the law. */
+  /** The shown version; undefined before the first version of the law. */
   version: VersionRow | undefined;
   isAsEnacted: boolean;
   actOf: ActOf;
 }
 
-/** Says whether the text below is valid: in sentences under the title, and in one line that stays visible when readers scroll. */
+/** Says whether the text below is valid: in sentences below the title, and in one line that stays visible while readers scroll. */
 export function Bands(props: BandsProps) {
   const { t } = usePageWords();
   const { law, shown, asked, version, day, isAsEnacted, actOf } = props;
@@ -54,7 +54,8 @@ export function Bands(props: BandsProps) {
         {asked !== null && <Band {...props} asked={asked} />}
       </div>
       {(isPast || words !== '') && (
-        // This line repeats the bands. They cover it until they are scrolled away. Screen readers need only the bands.
+        // This line repeats the sentences above. They cover it until they are scrolled away. Screen readers need only the
+        // sentences.
         <p class="stuck" aria-hidden="true">
           <strong>
             {isPast && t.versionOf(formatDay(shown.date as string, t.locale))}
@@ -70,7 +71,7 @@ export function Bands(props: BandsProps) {
   );
 }
 
-/** Says that this is not today's text, and links to it. */
+/** Says that this is not today's text, and links to today's text. */
 function Band(props: BandsProps & { asked: NonNullable<AskedVersion> }) {
   const { t } = usePageWords();
   const { law, shown, today, asked, versions } = props;

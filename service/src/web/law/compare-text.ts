@@ -23,9 +23,9 @@ export interface CompareInput {
   /** The language of the reader, and that of the law. */
   language: Language;
   lawLang: string;
-  /** The page of the newer version, for links to articles that did not change. */
+  /** The page of the newer version, for links to unchanged articles. */
   afterPath: string;
-  /** The acts between the two, with the ids of the articles that each changed; null means that it made every change. */
+  /** The acts between the two versions. `articles` has the ids of the articles that an act changed; null means all changes. */
   acts: { name: string; href: string | null; day: string; articles: string[] | null }[];
 }
 
@@ -41,10 +41,12 @@ export interface Comparison {
   unchanged: number;
 }
 
-/** Compares two texts in a thread, and makes HTML of the differences. */
+/** Compares two texts in a thread, and makes HTML from the differences. */
 export const compareTexts = threadTask(import.meta.url, compare, { lane: 'compare' });
 
-/** In characters. If everything differs, the page would be larger than both texts. After this length, changes are only counted. */
+/**
+ * After this many characters of HTML, changes are only counted. If everything differs, the page would be larger than both texts.
+ */
 const maxHtmlLength = 4_000_000;
 
 export function compare(input: CompareInput): Comparison {
@@ -68,8 +70,7 @@ export function compare(input: CompareInput): Comparison {
     const kind = changeKind(pair);
     // A change that will not be shown is only counted.
     const paragraphs = kind === null ? null : size < maxHtmlLength ? diffUnits(pair, budget) : [];
-    // For an article every change of its wording counts, as in `/diff`. Under other headings only changes that a reader sees
-    // count.
+    // In an article, every change of the wording counts, as in `/diff`. Below other headings, only visible changes count.
     if (kind === null || (paragraphs === null && !pair.section.isArticle)) {
       same.push(pair);
       unchanged++;
@@ -91,12 +92,12 @@ function describe(t: Phrases, { section }: Pair<Unit>, kind: ChangeKind, number:
   return { id, heading: plainText(section.heading) || t.opening, kind };
 }
 
-/** The anchor of an article's change on a page that compares two versions. */
+/** The anchor of an article's change on the page that compares two versions. */
 export function changeAnchor(articleId: string): string {
   return `change-${articleId}`;
 }
 
-/** At most this many acts are named next to one change. */
+/** How many acts are named beside one change. */
 const maxActsNamed = 10;
 
 function actHtml({ name, href, day }: CompareInput['acts'][number], lang: string): string {
@@ -108,7 +109,7 @@ function actHtml({ name, href, day }: CompareInput['acts'][number], lang: string
   return `${named} (${escapeHtml(day)})`;
 }
 
-/** Returns a function that gives the acts that changed a section, as HTML. */
+/** Returns a function that lists the acts that changed a section, as HTML. */
 function actsByArticle({ acts, lawLang }: CompareInput): (pair: Pair<Unit>) => string[] {
   const toHtml = (act: CompareInput['acts'][number]) => actHtml(act, lawLang);
   const whole = acts.filter(({ articles }) => articles === null).map(toHtml);
@@ -152,13 +153,13 @@ function section(
   return `<section class="change ${change.kind}" id="${id}" tabindex="-1" aria-labelledby="${id}-head"><div class="article-head"><h2 id="${id}-head">${escapeHtml(change.heading)} <span class="kind" lang="${t.lang}">${t.changeKinds[change.kind]}</span></h2>${beside}</div>${by}<div class="${view}">${text}</div></section>`;
 }
 
-/** A quiet link to a place of the page. */
+/** A link sign (`#`) that leads to a place on the page. */
 function linkSign(t: Phrases, id: string, name: string): string {
   const label = escapeHtml(t.linkTo(name));
   return `<a class="sign" href="#${escapeHtml(encodeURIComponent(id))}" lang="${t.lang}" aria-label="${label}">#</a>`;
 }
 
-/** Shows the paragraphs of a section. If the section is given, paragraphs that changed have an anchor and a link to it. */
+/** Shows the paragraphs of a section. If `section` is given, changed paragraphs have an anchor and a link to it. */
 export function paragraphsHtml(
   t: Phrases,
   changes: ParagraphChange[],
@@ -196,7 +197,7 @@ export function paragraphsHtml(
   return html.join('');
 }
 
-/** The anchor of a paragraph as an attribute, and the link to it. */
+/** The anchor of a paragraph as an attribute, and a link to it. */
 interface Sign {
   id: string;
   link: string;
@@ -223,12 +224,12 @@ function row(change: ParagraphChange, { id, link }: Sign): string {
   if (kind === 'same') return `<div class="row same-row">${paragraph(before)}${paragraph(after)}</div>`;
   const side = (of: Run['kind']) => runs.filter((run) => run.kind === 'same' || run.kind === of);
   const html = (of: Run['kind']) => side(of).map(marked).join('');
-  // A paragraph that one side does not have stays empty.
+  // If a paragraph is only on one side, the other side stays empty.
   const [beforeLink, afterLink] = after === '' ? [link, ''] : ['', link];
   return `<div class="row"${id}>${paragraph(before, html('removed') + beforeLink)}${paragraph(after, html('added') + afterLink)}</div>`;
 }
 
-/** Lists the names of the sections that did not change, with links to their texts. */
+/** Lists the sections that did not change, with links to their texts. */
 function folded(t: Phrases, pairs: Pair<Unit>[], { afterPath, lawLang }: CompareInput): string {
   const named = pairs.flatMap(({ after }) => (after?.anchor ? [after] : []));
   if (named.length === 0) return '';

@@ -101,15 +101,15 @@ function sideOf({ sha, date, position, blob }: VersionRow): Side {
   return { sha, date, blob, moment: { date, position }, isHeld: true };
 }
 
-/** If a side is before the first version, addresses name it by a day before all laws. */
+/** A day before all laws stands for the time before the first version. */
 const nameOf = ({ sha }: Side) => sha ?? '0001-01-01';
 
-/** The address at which the same two texts are always compared. An address with `today` may show others tomorrow. */
+/** The address that always compares the same two texts. An address with `today` may show other texts tomorrow. */
 function permanentPath({ country, id }: LawRow, from: Side, to: Side, view: View): string {
   return comparePath(country, id, nameOf(from), nameOf(to), view === 'side' ? 'side' : undefined);
 }
 
-/** The version that an address names: a commit, a day, `today`, or `previous` for the one before the other. */
+/** The version that an address names: a commit, a day, `today`, or `previous` (the version before the other one). */
 async function namedVersion(
   web: WebVisit,
   law: LawRow,
@@ -124,7 +124,7 @@ async function namedVersion(
   }
   if (name === 'previous') {
     const place = versions.findIndex(({ sha }) => sha === other.sha);
-    // Not every commit changes the text, so `previous` is the last version that can be read and has another text.
+    // Not every commit changes the text. So `previous` is the last readable version with another text.
     const before = versions.slice(place + 1).find(({ blob, available }) => available && blob !== other.blob);
     return before ? sideOf(before) : nothing;
   }

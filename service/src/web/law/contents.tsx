@@ -5,7 +5,7 @@ import { Fold } from '../components.tsx';
 import { usePageWords } from '../context.ts';
 import type { ContentsEntry } from './text/law-text.ts';
 
-/** If there are more headings than this, articles are left out: nobody reads such a list, and it makes the page large. */
+/** If there are more headings than this, articles are left out. Nobody reads such a long list, and it would make the page large. */
 const maxHeadings = 1500;
 
 interface ContentsProps {
@@ -17,7 +17,7 @@ interface ContentsProps {
   children?: ComponentChildren;
 }
 
-/** The headings of a law. A script marks the heading of the text that is being read. */
+/** The headings of a law. A script marks the heading of the text that the reader sees. */
 export function Contents({ entries, link, lang, children }: ContentsProps) {
   const { t } = usePageWords();
   const shown =

@@ -1,13 +1,13 @@
 import { lawUrl } from '../../base/law-url.ts';
 import { escaped } from '../../http/answers/xml.ts';
 
-/** The limit that the sitemap protocol sets. */
+/** The limit of the sitemap protocol. */
 export const lawsPerSitemap = 50_000;
 
 const xmlHead = '<?xml version="1.0" encoding="utf-8"?>';
 const sitemapNames = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The list of the sitemaps of all countries. They have every law once, with its text of today. */
+/** The list of the sitemaps of all countries. Together they contain the page of each law once. */
 export function listSitemaps(baseUrl: string, countries: { country: string; count: number }[]): string {
   const entries = countries.flatMap(({ country, count }) =>
     Array.from(
@@ -27,8 +27,8 @@ export function sitemap(baseUrl: string, country: string, laws: { id: string; da
 }
 
 /**
- * Rules for search engines. They may read every law, but no comparisons: any two versions make one, so there are too many. They
- * may read old versions, because they must read a page to see that it must not be listed.
+ * Rules for search engines. They may read every law, but no comparisons: any two versions can be compared, so there are too many.
+ * They may read old versions. Otherwise they could not see the mark that says that old versions must not be listed.
  */
 export function robots(baseUrl: string): string {
   return [
@@ -43,7 +43,7 @@ export function robots(baseUrl: string): string {
   ].join('\n');
 }
 
-/** The OpenSearch description, with which a browser can search from its own search box. */
+/** The OpenSearch description. With it, a browser can search this site from its own search box. */
 export function describeSearch(baseUrl: string): string {
   return [
     xmlHead,

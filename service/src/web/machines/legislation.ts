@@ -11,8 +11,8 @@ const force: Partial<Record<LawStatus, string>> = {
 };
 
 /**
- * A law in the vocabulary of schema.org, for search engines. Its identifier is its ELI (European Legislation Identifier), if that
- * is known.
+ * A law in the vocabulary of schema.org, for search engines. Its identifier is its ELI (European Legislation Identifier), if it has
+ * one.
  */
 export function describeLegislation(law: LawRow, url: string, language: string | undefined) {
   const { id, title, short_title, law_type, country, jurisdiction, publication_date, version_date, status, source } =

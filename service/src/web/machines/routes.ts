@@ -11,9 +11,9 @@ import { lawPath, withQuery } from '../paths.ts';
 import { describeSearch, describeSite, lawsPerSitemap, listSitemaps, robots, sitemap } from './files.ts';
 
 /**
- * Adds the addresses of the European Legislation Identifier, with the same paths as on the sites of the sources. They redirect to
- * the page of the law, or to another format if the `Accept` header prefers it to pages and JSON. The status is 303, because the
- * identifier names the law itself, and the redirect goes to a document about it.
+ * Adds the addresses of the European Legislation Identifier, with the same paths as on official sites. They redirect to the page of
+ * the law, or to another format if the `Accept` header prefers it. The status is 303: the identifier names the law itself, and the
+ * redirect leads to a document about the law.
  */
 function eliRoutes(app: FastifyInstance, { service, runtime }: Web): void {
   app.addHook('onSend', async (_, reply) => {
@@ -35,7 +35,7 @@ function eliRoutes(app: FastifyInstance, { service, runtime }: Web): void {
   });
 }
 
-/** Files that search engines, browsers and assistants look for to find the laws. */
+/** Files that help search engines, browsers and assistants to find the laws. */
 export function machineRoutes(app: FastifyInstance, web: Web): void {
   const { service, runtime } = web;
   const { baseUrl } = service.config;

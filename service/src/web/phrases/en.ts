@@ -4,7 +4,7 @@ import { type Child, counting, type Link, say } from './say.ts';
 const locale = 'en-GB';
 const count = counting(locale);
 
-/** The words of the pages. Those of every other language have the same names. */
+/** The words of the pages. The files of all other languages have the same names. */
 export const en = {
   lang: 'en' as Language,
   /** The locale for dates and numbers. */

@@ -15,7 +15,7 @@ const asked = [
   'resource',
 ];
 
-/** Asks whether a program may act for the account. The program chose its name itself, so the page shows its host, too. */
+/** Asks whether a program may act for the account. The program chose its name itself, so the page also shows its host. */
 export async function authorizePage(visit: MemberVisit): Promise<PageOutcome> {
   const question = await readQuestion(visit.service, visit.query);
   if ('back' in question) return refused(question.back);
@@ -66,7 +66,7 @@ async function answerTo({ service, account, form }: MemberVisit, question: Quest
   return form.get('answer') === 'allow' ? allow(service, account.id, question) : deny(service, question);
 }
 
-/** The page for a request that is refused. It has a link and no redirect, because anyone can register a program and its address. */
+/** The page for a refused request. It has a link and no redirect, because anybody can register a program with any address. */
 function refused(url: string): View {
   return {
     title: 'This cannot be answered',
@@ -84,8 +84,8 @@ function refused(url: string): View {
 }
 
 /**
- * The page that sends the visitor back to the program, with a `refresh` header. A redirect would not work: our pages may send forms
- * only to this service (`form-action`), and browsers apply that to a redirect after a form, too.
+ * The page that sends the visitor back to the program, with a `refresh` header. A redirect would not work. Our pages may send forms
+ * only to this service (`form-action`), and browsers apply that rule to a redirect after a form, too.
  */
 function sendBack(url: string): View {
   return {

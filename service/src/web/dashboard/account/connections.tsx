@@ -58,7 +58,7 @@ function hostsOf({ redirect_uris }: Connection): string {
   return [...new Set(redirect_uris.map(placeOf))].join(', ');
 }
 
-/** Ends a connection without asking, because the assistant can be connected again at any time. */
+/** Ends a connection without a question, because the assistant can be connected again at any time. */
 export async function endForm(visit: MemberVisit): Promise<PageOutcome> {
   await endConnection(visit.service, visit.account.id, numberIn(visit, 'id'));
   return { to: home, flash: { notice: 'The connection is ended. Its tokens no longer work.' } };

@@ -180,7 +180,7 @@ export async function rotateForm(visit: MemberVisit): Promise<PageOutcome> {
 
 const nameOf = (key: Key) => (key.name ? `"${key.name}"` : key.hint);
 
-/** The key in the address. It throws 404 if the key is not the visitor's own, or was revoked. */
+/** The key whose number is in the address. Throws 404 if the key belongs to another account, or was revoked. */
 async function keyOf(visit: MemberVisit): Promise<Key> {
   const keys = await listKeys(visit.service.db, visit.account.email);
   const key = keys.find((one) => String(one.id) === visit.params.id && one.revoked_at === null);

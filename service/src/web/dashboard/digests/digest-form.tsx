@@ -10,7 +10,7 @@ import { checkLength, freshRule, RuleFields, type TypedRule, typedRule } from '.
 import { readWatchedLines } from '../parts/watched.ts';
 import type { MemberVisit, Visit, Wrong } from '../visit.ts';
 
-/** The form for a new digest, and for a digest that is changed. */
+/** The form for a new digest, and for changing a digest. */
 
 export interface TypedDigest extends TypedRule {
   frequency: Frequency;
@@ -18,7 +18,7 @@ export interface TypedDigest extends TypedRule {
 
 export const freshDigest: TypedDigest = { ...freshRule, frequency: 'daily' };
 
-/** The values that were typed; null if the form was not sent yet. */
+/** The typed values; null if the form was not sent yet. */
 export function typedIn({ form }: Visit): TypedDigest | null {
   return form.has('frequency') ? { ...typedRule(form), frequency: frequencyIn({ form }) } : null;
 }
@@ -27,7 +27,7 @@ export function frequencyIn({ form }: Pick<Visit, 'form'>): Frequency {
   return form.get('frequency') === 'weekly' ? 'weekly' : 'daily';
 }
 
-/** Makes a rule of the values that were typed. */
+/** Makes a rule from the typed values. */
 export async function readDigestRule(visit: Visit, typed: TypedRule): Promise<Rule> {
   const { watched, ...rule } = typed;
   checkLength('match_query', rule.match_query, maxQueryLength);
@@ -43,7 +43,7 @@ export async function readDigestRule(visit: Visit, typed: TypedRule): Promise<Ru
   };
 }
 
-/** The form with its values, and a preview of the events that the rule would have delivered. */
+/** The form with its values, and a preview: the events that the rule would have sent. */
 export async function digestForm(props: Omit<Parameters<typeof DigestForm>[0], 'previewed'>) {
   const previewed = await preview(props.visit, () => readDigestRule(props.visit, props.typed));
   return <DigestForm {...props} previewed={previewed} />;

@@ -79,7 +79,6 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
   };
 }
 
-/** A rule in one line. */
 function inOneLine(visit: MemberVisit, digest: Digest): string {
   const { event_types, countries, law_ids, article_ids, match_query } = digest;
   const nameOf = (code: string) => visit.service.countries.find((country) => country.code === code)?.name ?? code;
@@ -136,7 +135,7 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
       const rule = await inTurn(visit, () => readDigestRule(visit, typedRule(visit.form)));
       await updateDigest(visit.service, visit.account.id, id, {
         event_types: rule.event_types,
-        // An empty field means everything. An empty list removes the filter; null would leave it as it is.
+        // An empty field means everything. An empty list removes the filter; null would keep the old filter.
         countries: rule.countries ?? [],
         law_ids: rule.law_ids ?? [],
         article_ids: rule.article_ids ?? [],

@@ -12,11 +12,11 @@ import { Form, Problems, submit } from '../parts/forms.tsx';
 import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
 import { FrequencyField, frequencyIn } from './digest-form.tsx';
 
-/** The page on which visitors follow a law or an article by mail. The button on the law's page opens it, after signing in. */
+/** The page on which people follow a law or an article by mail. The button on a law's page opens it, after signing in. */
 
 const digestsPath = '/dashboard/digests';
 
-/** The law or article in the address. It throws 404 for an article that the law never had. */
+/** The law or article in the address. Throws 404 for an article that the law never had. */
 async function followed({ service, query }: MemberVisit) {
   const [country = '', lawId = '', articleId = ''] = ['country', 'law', 'article'].map((name) => query.get(name) ?? '');
   const law = await requireLaw(service, country, lawId);

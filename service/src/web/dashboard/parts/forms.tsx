@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { AccountError, ApiError, ValidationError } from '../../../errors.ts';
 import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
-/** A form with the token that proves that it comes from our own page. */
+/** A form with a token that proves that it comes from our own page. */
 export function Form(props: { visit: Visit; to: string; class?: string; id?: string; children: ComponentChildren }) {
   return (
     <form method="post" action={props.to} class={props.class} id={props.id}>
@@ -14,7 +14,7 @@ export function Form(props: { visit: Visit; to: string; class?: string; id?: str
   );
 }
 
-/** A button that acts at once. If something would be lost, a page asks first: see `confirmation`. */
+/** A button that acts at once. If something would be lost, a page asks first (see `confirmation`). */
 export function Action({ visit, to, children }: { visit: Visit; to: string; children: ComponentChildren }) {
   return (
     <Form visit={visit} to={to} class="inline">
@@ -23,7 +23,7 @@ export function Action({ visit, to, children }: { visit: Visit; to: string; chil
   );
 }
 
-/** A text to copy. A script shows the button. Without scripts, the text can be selected. */
+/** A text to copy. A script shows the button. Without scripts, people can select the text. */
 export function CopyBox({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <div class="copy-box">
@@ -36,7 +36,7 @@ export function CopyBox({ name, label, value }: { name: string; label: string; v
   );
 }
 
-/** Says what is wrong with the whole form, or that something is wrong with its fields. */
+/** Shows the error of the whole form, or says that some fields have errors. */
 export function Problems({ wrong }: { wrong: Wrong }) {
   const fields = Object.keys(wrong).filter((field) => field !== 'form').length;
   if (fields === 0 && !wrong.form) return null;
@@ -48,8 +48,8 @@ export function Problems({ wrong }: { wrong: Wrong }) {
 }
 
 /**
- * Does the work of a form. If it is refused, `again` shows the same form with the typed values and the mistakes. `fields` gives the
- * name of the field for each error code.
+ * Does the work of a form. If the work fails, `again` shows the same form with the typed values and the errors. `fields` gives the
+ * field for each error code.
  */
 export async function submit(
   work: () => Promise<PageOutcome>,

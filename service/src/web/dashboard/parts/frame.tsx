@@ -19,7 +19,7 @@ const operatorPlaces: typeof places = [
   ['/dashboard/accounts', 'Accounts'],
 ];
 
-/** Puts a page into the dashboard's frame: navigation on the left, messages on top. */
+/** Puts a page into the dashboard's frame: navigation on the left, messages at the top. */
 export function framed(visit: Visit, view: View): Layout {
   return {
     title: view.title,

@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache';
 import { formatNumber } from '../../components.tsx';
 import type { Visit } from '../visit.ts';
 
-/** The number of the page in the address; 1 if it is not a number. */
+/** The number of the page in the address; 1 if there is no valid number. */
 export function pageOf({ query }: Visit): number {
   const text = query.get('page') ?? '';
   return /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : 1;
 }
 
-/** Links to earlier and later pages, if there is more than one page. */
+/** Links to earlier and later pages. Shows nothing if there is only one page. */
 export function Pages(props: { visit: Visit; page: number; perPage: number; total: number }) {
   const { visit, page, perPage, total } = props;
   if (total <= perPage && page === 1) return null;
@@ -33,10 +33,10 @@ export function Pages(props: { visit: Visit; page: number; perPage: number; tota
   );
 }
 
-/** Formats of times by locale. Their number has a limit, because a browser may send any locale. */
+/** Formats of times by locale. Their number is limited, because a browser may send any locale. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
-/** A time in the format of the reader's language. It is in UTC, as all times of the service are. */
+/** A time in the format of the reader's language, in UTC. */
 export function Moment({ at, locale }: { at: Date | null; locale: string }) {
   if (at === null) return <span class="muted">never</span>;
   let format = formats.get(locale);

@@ -9,10 +9,10 @@ import type { NewRule, Preview } from '../../../events/rule-schema.ts';
 import { count, Day } from '../../components.tsx';
 import type { MemberVisit, Visit } from '../visit.ts';
 
-/** The events that a rule would have delivered; or why there are none: the rule is refused, or there were too many previews. */
+/** The events that a rule would have sent. Or the reason why there are none: the rule is wrong, or there were too many previews. */
 export type Previewed = Preview | { refusal: string; error?: ApiError };
 
-/** Works on the rule of a form when it is the visitor's turn, because the lookup of its laws may take thousands of statements. */
+/** Runs work for a form when it is the visitor's turn. The work may look up many laws, with thousands of statements. */
 export function inTurn<T>({ runtime, account, signal }: MemberVisit, work: () => Promise<T>): Promise<T> {
   return takeTurn(runtime, { accountId: account.id, signal }, work);
 }
@@ -30,7 +30,7 @@ export async function preview(visit: MemberVisit, read: () => Promise<NewRule>):
   }
 }
 
-/** The card next to the form of a rule; a script keeps it up to date. */
+/** The card next to the form of a rule. A script updates it. */
 export function PreviewCard({ visit, previewed }: { visit: Visit; previewed: Previewed }) {
   return (
     <section class="card preview" aria-labelledby="preview-title">
@@ -72,7 +72,7 @@ export function PreviewBox({ visit: { locale }, previewed }: { visit: Visit; pre
   );
 }
 
-/** The title of an event, with a link to the law if the event is about one. */
+/** The title of an event, with a link if the event is about a law. */
 export function EventTitle({ event: { data } }: { event: Envelope }) {
   const text = (name: string) => (typeof data[name] === 'string' ? (data[name] as string) : '');
   const title = text('title') || text('subject') || text('message') || text('law_id');

@@ -7,15 +7,15 @@ import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
 import { describedBy, Field, FieldNotes } from '../../components.tsx';
 import type { MemberVisit, Wrong } from '../visit.ts';
 
-/** The rule in the forms of webhooks and digests. */
+/** The fields for a rule, in the forms of webhooks and digests. */
 
-/** The values of a rule for which the forms have fields. */
+/** The values of a rule that have a field in the forms. */
 export interface TypedRule extends Pick<Rule, 'event_types' | 'countries' | 'match_query'> {
-  /** The laws and articles that are watched, one on each line: see watched.ts. */
+  /** The watched laws and articles, one on each line (see watched.ts). */
   watched: string;
 }
 
-/** The values of a new rule. */
+/** The default values of a new rule. */
 export const freshRule: TypedRule = {
   event_types: ['law.created', 'law.repealed', 'reform.created'],
   countries: null,
@@ -23,7 +23,7 @@ export const freshRule: TypedRule = {
   watched: '',
 };
 
-/** The field of the form that each error code is about. */
+/** The field of the form that each error code belongs to. */
 export const ruleErrorFields = {
   invalid_event_type: 'event_types',
   unknown_country: 'countries',
@@ -43,20 +43,19 @@ export function typedRule(form: URLSearchParams): TypedRule {
   };
 }
 
-/** A rule as the form shows it. The laws of a webhook have no field: only the API and the connector can set them. */
+/** A rule as the form shows it. The form of a webhook has no field for laws: only the API and the connector can set them. */
 export function shownRule(rule: Rule, { withLaws }: { withLaws: boolean }): TypedRule {
   const { event_types, countries, match_query, law_ids, article_ids } = rule;
   const watched = [...(article_ids ?? []), ...((withLaws && law_ids) || [])].join('\n');
   return { event_types, countries, match_query, watched };
 }
 
-/** Refuses a text that is longer than the API allows. */
 export function checkLength(name: string, text: string | null, maxLength: number): void {
   if (text === null || text.length <= maxLength) return;
   throw new ValidationError([{ loc: ['body', name], msg: `At most ${maxLength} characters`, type: 'string_too_long' }]);
 }
 
-/** The meaning of each event type. `test.ping` is only sent by the test operation, so it has no checkbox. */
+/** The meaning of each event type. `test.ping` has no checkbox, because only the test operation sends it. */
 const meanings: Record<Exclude<EventType, 'test.ping'>, string> = {
   'law.created': 'a law is new',
   'law.updated': 'the text of a law changed',
@@ -69,7 +68,7 @@ export function RuleFields(props: {
   visit: MemberVisit;
   typed: TypedRule;
   wrong: Wrong;
-  /** The kinds of things that may be watched, for the label of the field. */
+  /** The words in the label of the field for watched things. */
   watching: 'articles' | 'laws or articles';
   showCodes?: boolean;
 }) {

@@ -8,7 +8,7 @@ import type { Service } from '../../../service.ts';
 import { clientGone } from '../../../threads/fair-queue.ts';
 import type { Visit } from '../visit.ts';
 
-/** The laws and articles that the lines of a form name. Articles are written as in rules. */
+/** The laws and articles that the lines of a form name. Articles have the form that rules use. */
 export interface WatchedLines {
   lawIds: string[];
   articleIds: string[];
@@ -17,10 +17,10 @@ export interface WatchedLines {
 const maxLines = 200;
 
 /**
- * Reads the laws and articles that somebody wants to watch, one on each line: the address of a law or an article, an identifier
- * (`{law_id}` or `{law_id}#{article_id}`), or a citation (`art. 2 Ley 39/2015`). Citations are looked up in the countries of the
- * rule, with one statement after the other. This stops when the visitor leaves, because 200 citations in 30 countries take
- * thousands of statements.
+ * Reads the laws and articles that somebody wants to watch, one on each line. A line is the address of a law or an article, an
+ * identifier (`{law_id}` or `{law_id}#{article_id}`), or a citation (`art. 2 Ley 39/2015`). Citations are looked up in the
+ * countries of the rule, one statement after the other. 200 citations in 30 countries take thousands of statements, so this stops
+ * when the visitor leaves.
  */
 export async function readWatchedLines(
   { reading, signal }: Pick<Visit, 'reading' | 'signal'>,
@@ -49,7 +49,7 @@ interface Named {
   articleId: string | null;
 }
 
-/** Reads the address of a page: of a law (it may have an article's anchor), of an article's history, or of an article. */
+/** Reads the address of a page: of a law (perhaps with the anchor of an article), of an article, or of an article's history. */
 function readAddress(line: string): Named | null {
   if (!/^(https?:\/\/|\/)/.test(line) || !URL.canParse(line, 'http://localhost')) return null;
   const { pathname, searchParams, hash } = new URL(line, 'http://localhost');
@@ -72,7 +72,7 @@ function readIds(line: string): Named | null {
   return at > 0 && !/\s/.test(line) ? { lawId: line.slice(0, at), articleId: line.slice(at + 1) } : null;
 }
 
-/** The law or article that a citation means, in one of the countries. */
+/** The law or article that a citation means, in any of the countries. */
 async function look(service: Service, signal: AbortSignal, codes: string[], line: string): Promise<Named> {
   const matches: CitationMatch[] = [];
   for (const code of codes) {

@@ -11,8 +11,8 @@ import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 const text = (visit: Visit, name: string) => visit.form.get(name) ?? '';
 
 /**
- * The page of the dashboard to open after signing in, for example the one that asks whether to connect an assistant. All pages
- * in between pass it on, so that people who have to sign up first, or have forgotten the password, also arrive there.
+ * The page of the dashboard to open after signing in, for example to connect an assistant. All pages in between pass it on. So
+ * people who must sign up first, or have forgotten their password, arrive there, too.
  */
 function nextOf(visit: Visit): string | null {
   const next = visit.form.get('next') ?? visit.query.get('next') ?? '';
@@ -72,7 +72,7 @@ export function signInForm(visit: Visit): Promise<PageOutcome> {
   );
 }
 
-/** Signs out. routes.ts ends the session and clears its cookie. */
+/** Signs out. routes.ts ends the session and removes its cookie. */
 export async function signOutForm(_visit: Visit): Promise<PageOutcome> {
   return { to: '/dashboard/sign-in', session: null, flash: { notice: 'You are signed out.' } };
 }
@@ -158,7 +158,7 @@ export function forgotForm(visit: Visit): Promise<PageOutcome> {
   );
 }
 
-/** The answer after a form that sends a mail. It has the same words whether there is an account or not. */
+/** The answer after a form that sends a mail. The words are the same whether there is an account or not. */
 function mailSent(visit: Visit): PageOutcome {
   const { config } = visit.service;
   const email = text(visit, 'email').trim();

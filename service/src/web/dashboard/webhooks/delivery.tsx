@@ -17,7 +17,7 @@ export function DeliveryBadge({ status }: { status: Delivery['status'] }) {
   return <Badge tone={tones[status]}>{status}</Badge>;
 }
 
-/** A sentence about the result of an attempt that a person started. */
+/** A sentence about the result of an attempt that somebody started by hand. */
 export function deliveryNotice({ status, response_status, error }: Delivery): string {
   return status === 'success'
     ? `It arrived: the receiver answered ${response_status}.`

@@ -8,8 +8,8 @@ import { endpointOf, pathOf } from './webhooks.tsx';
 const tokenOf = (visit: MemberVisit) => visit.form.get('token') ?? visit.query.get('token') ?? '';
 
 /**
- * The page on which a user of the connector collects a secret that the connector must not see. The link stays valid when the page
- * is only opened.
+ * The page on which somebody who uses the connector gets a secret that the connector itself must not see. Opening the page does not
+ * use up the link.
  */
 export async function secretPage(visit: MemberVisit): Promise<View> {
   const endpoint = await endpointOf(visit);

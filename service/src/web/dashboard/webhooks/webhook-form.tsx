@@ -22,13 +22,13 @@ import { readWatchedLines } from '../parts/watched.ts';
 import type { MemberVisit, PageOutcome, View, Visit, Wrong } from '../visit.ts';
 import { endpointOf } from './webhooks.tsx';
 
-/** The values in the form: those of an endpoint, or those that were typed. */
+/** The values in the form: from an endpoint, or typed by the visitor. */
 type Typed = TypedRule & Pick<Endpoint, 'url' | 'description' | 'law_ids'>;
 
 /** The values of the form for a new endpoint. */
 const fresh: Typed = { url: '', description: '', law_ids: null, ...freshRule };
 
-/** The form for a new endpoint. The address may name a law or an article to watch, because the page of a law links here. */
+/** The form for a new endpoint. The address may name a law or an article to watch, because the page of a law links to this form. */
 export async function newPage(visit: MemberVisit): Promise<View> {
   const named = (name: string) => visit.query.get(name) ?? '';
   const [lawId, articleId] = [named('law'), named('article')];
@@ -66,7 +66,7 @@ export async function editPage(visit: MemberVisit): Promise<View> {
 export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   const typed = typedIn(visit, endpoint);
-  // A rule from the API may have `test.ping`. It matches no event and has no checkbox here, so it is kept.
+  // A rule from the API may have `test.ping`. There is no checkbox for it here, so it is kept.
   if (endpoint.event_types.includes('test.ping') && typed.event_types.length > 0) typed.event_types.push('test.ping');
   const again = (wrong: Wrong = {}) => formPage(visit, 'Edit the webhook', typed, wrong);
   if (visit.form.has('preview')) return again();
@@ -78,7 +78,7 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
         url,
         description,
         event_types,
-        // No choice means everything. An empty list removes the filter; null would leave it as it is.
+        // No choice means everything. An empty list removes the filter; null would keep the old filter.
         countries: countries ?? [],
         article_ids: article_ids ?? [],
         match_query: match_query ?? '',
@@ -90,7 +90,7 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   );
 }
 
-/** The preview of the rule in the form, for the script that asks while somebody types. The form of digests uses it, too. */
+/** The preview of the rule in the form. A script asks for it while somebody types. The form of digests uses it, too. */
 export async function previewForm(visit: MemberVisit): Promise<PageOutcome> {
   const id = visit.form.get('endpoint') ?? '';
   const endpoint = /^\d{1,15}$/.test(id) ? await getEndpoint(visit.service, visit.account.id, Number(id)) : null;
@@ -105,13 +105,13 @@ export async function previewForm(visit: MemberVisit): Promise<PageOutcome> {
   return isLater ? { ...view, status: error.status, headers: error.headers } : view;
 }
 
-/** The values that were typed. The form has no field for `law_ids`, so these stay as they are. */
+/** The typed values. The form has no field for `law_ids`, so these stay as they are. */
 function typedIn({ form }: Visit, { law_ids }: Pick<Rule, 'law_ids'>): Typed {
   const text = (name: string) => (form.get(name) ?? '').trim();
   return { law_ids, ...typedRule(form), url: text('url'), description: text('description') };
 }
 
-/** Makes a rule of the values that were typed. It checks the limits of the API's schema. */
+/** Makes a rule from the typed values, and checks the limits of the API. */
 async function read(visit: Visit, typed: Typed): Promise<Rule & Pick<Endpoint, 'url' | 'description'>> {
   checkLength('url', typed.url, maxUrlLength);
   checkLength('description', typed.description, maxDescriptionLength);
@@ -182,7 +182,7 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
   };
 }
 
-/** The form has no field for whole laws. This shows the API call that names them, with the values of the form. */
+/** Shows the API call that watches whole laws, with the values of the form. The form itself has no field for laws. */
 function LawCall({ visit, typed }: { visit: MemberVisit; typed: Typed }) {
   const law = visit.query.get('law');
   const { event_types, countries } = typed;

@@ -179,7 +179,7 @@ function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: 
   );
 }
 
-/** A form that sends failed deliveries again. They are kept for 90 days; the form suggests those of the last week. */
+/** A form that sends failed deliveries again. They are kept for 90 days; the form suggests the last week. */
 function ResendFailed({ visit, path, wrong }: { visit: MemberVisit; path: string; wrong: Wrong }) {
   const week = new Date(visit.service.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 16);
   return (

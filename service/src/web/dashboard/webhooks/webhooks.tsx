@@ -80,7 +80,7 @@ function Health({ row: { endpoint, health }, visit: { locale } }: { row: Webhook
   );
 }
 
-/** The endpoint in the address. It throws 404 if the endpoint is not the visitor's own. */
+/** The endpoint whose number is in the address. Throws 404 if it belongs to another account. */
 export async function endpointOf(visit: MemberVisit): Promise<Endpoint> {
   return getEndpoint(visit.service, visit.account.id, numberIn(visit, 'id'));
 }
