@@ -1,4 +1,5 @@
 import { escapeHtml } from '../base/words.ts';
+import { readPicture } from './picture-file.ts';
 
 /** The address of a picture that is stored in the text itself. Other kinds of data are never shown as an image. */
 const imageData = /^data:image\/(png|gif);base64,/i;
@@ -6,49 +7,57 @@ const imageData = /^data:image\/(png|gif);base64,/i;
 /** The longest address of a picture, in characters. Larger pictures would make a page of megabytes. */
 const maxDataLength = 100_000;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A picture that the repository of the law holds, at an address of ours. */
+export interface HeldPicture extends Size {
+  address: string;
+}
+
+/** The pictures that the repository holds, by the decoded addresses that the text has for them. */
+export type HeldPictures = ReadonlyMap<string, HeldPicture>;
+
+/** An address without percent signs, as files are named. */
+export function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /**
  * An image of a law as HTML. Pages load nothing from other sites, so they show a frame with a link for a picture on another site.
  * `picture` is the word for "picture" in the language of the text. A formula is MathML in the description of its image (Spain:
- * `MathML (base64):…`). A small picture is data in the address of its image.
+ * `MathML (base64):…`). A small picture is data in the address of its image. Other pictures may be files of the repository (`held`).
  */
-export function imageHtml(address: string, words: string, picture: string): string {
+export function imageHtml(address: string, words: string, picture: string, held?: HeldPicture): string {
   const formula = /^MathML \(base64\):([A-Za-z0-9+/=\s]+)$/.exec(words)?.[1];
   const math = formula ? cleanMathml(Buffer.from(formula, 'base64').toString('utf8')) : null;
   if (math) return math;
   const alt = /base64/i.test(words) || /^\d*$/.test(words) ? '' : words.slice(0, 200).trim();
+  const image = (src: string, { width, height }: Size, loading = '') =>
+    `<img src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${escapeHtml(alt || picture)}"${loading}>`;
+  if (held) return image(held.address, held, ' loading="lazy"');
   const size = address.length <= maxDataLength ? sizeOf(address) : null;
-  if (size) {
-    const { width, height } = size;
-    return `<img src="${escapeHtml(address)}" width="${width}" height="${height}" alt="${escapeHtml(alt || picture)}">`;
-  }
+  if (size) return image(address, size);
   const name = escapeHtml(alt === '' ? picture : `${picture}: ${alt}`);
   if (!/^https?:/i.test(address)) return `<span class="picture">${name}</span>`;
   const shown = escapeHtml(address.replace(/^https?:\/\//i, ''));
   return `<a class="picture" href="${escapeHtml(address)}" rel="noopener noreferrer">${name} <span>${shown}</span></a>`;
 }
 
-const maxPixels = 10_000;
-
 /**
- * The size that a picture states in its first bytes; null if it states none. With the size, the text does not move when the picture
- * is shown.
+ * The size of a picture that is data, from its first bytes; null if it is none that pages show. With the size, the text does not
+ * move when the picture is shown.
  */
-function sizeOf(address: string): { width: number; height: number } | null {
+function sizeOf(address: string): Size | null {
   const kind = imageData.exec(address);
-  if (!kind) return null;
-  const head = Buffer.from(address.slice(kind[0].length, kind[0].length + 40), 'base64');
-  if (head.length < 24) return null;
-  const size =
-    head.toString('latin1', 1, 4) === 'PNG'
-      ? readPng(head)
-      : head.toString('latin1', 0, 3) === 'GIF'
-        ? readGif(head)
-        : null;
-  return size && size.width > 0 && size.height > 0 && Math.max(size.width, size.height) <= maxPixels ? size : null;
+  return kind && readPicture(Buffer.from(address.slice(kind[0].length, kind[0].length + 40), 'base64'));
 }
-
-const readPng = (head: Buffer) => ({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) });
-const readGif = (head: Buffer) => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) });
 
 /** Elements that only describe how a formula looks. None of them can hold HTML, load anything or run a script. */
 const allowed = new Set(

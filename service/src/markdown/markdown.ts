@@ -1,6 +1,6 @@
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
 import { escapeHtml } from '../base/words.ts';
-import { imageHtml } from './image.ts';
+import { decodedAddress, type HeldPictures, imageHtml } from './image.ts';
 
 /** Words that the HTML needs but the text does not have, in the language of the text. */
 export interface MarkdownWords {
@@ -24,8 +24,8 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   // look like a heading are quoted text.
   md.disable(['code', 'lheading', 'reference', 'heading']);
   // If the library refuses a link, it shows the signs of the link and its address. We accept the link and show its words. An
-  // address without any of these characters is text of the law: `[5](bis)`.
-  md.validateLink = (address) => /[:/#?]/.test(address);
+  // address without any of these characters is text of the law: `[5](bis)`. A picture may stand beside the law: `![Stop](r2.png)`.
+  md.validateLink = (address) => /[:/#?]|\.(?:png|jpe?g|gif|webp)$/i.test(address);
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
   md.core.ruler.push('cut_tables', (state) => {
     plainEmptyHeads(state.tokens);
@@ -38,9 +38,11 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
     token.attrs = linkAttributes(address, (env as MarkdownEnv | undefined)?.linked);
     return self.renderToken(tokens, index, options);
   };
-  md.renderer.rules.image = (tokens, index) => {
+  md.renderer.rules.image = (tokens, index, _, env) => {
     const token = tokens[index] as Token;
-    return imageHtml(String(token.attrGet('src') ?? ''), token.content, picture);
+    const address = String(token.attrGet('src') ?? '');
+    const held = (env as MarkdownEnv | undefined)?.pictures?.get(decodedAddress(address));
+    return imageHtml(address, token.content, picture, held);
   };
   md.renderer.rules.list_item_open = listItem;
   md.renderer.rules.ordered_list_open = () => '<ol class="numbered">';
@@ -56,6 +58,7 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
 export interface MarkdownEnv extends Record<PropertyKey, unknown> {
   /** Our own pages that links in the text point to. All other addresses without a host belong to the site of the publisher. */
   linked?: ReadonlySet<string>;
+  pictures?: HeldPictures | undefined;
 }
 
 /** The attributes of a link; none if its address is not allowed. An image may have its data in its address, but a link may not. */

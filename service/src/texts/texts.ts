@@ -40,12 +40,23 @@ export class Texts implements TextSource<string> {
   }
 
   async findInCommit(country: string, commit: string, blobs: string[]): Promise<string | null> {
+    return (await this.trees(country).findBlob(commit, blobs))?.blob ?? null;
+  }
+
+  /** The trees of the country's commits. */
+  trees(country: string): GitTrees {
     let trees = this.#trees.get(country);
     if (!trees) {
       trees = new GitTrees(this.mirror(country));
       this.#trees.set(country, trees);
     }
-    return trees.findBlob(commit, blobs);
+    return trees;
+  }
+
+  /** The whole content of a blob that is no text of a law; null if this machine does not have it. */
+  async readFile(country: string, blob: string): Promise<Buffer | null> {
+    const objects = this.#open(country);
+    return objects ? readContent(objects, blob) : null;
   }
 
   close(): void {

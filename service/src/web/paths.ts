@@ -38,6 +38,11 @@ export function citePath(page: string, at: string | null): string {
   return withQuery(`${page}/cite`, { at });
 }
 
+/** The address of a picture that the country's repository holds. */
+export function picturePath(country: string, blob: string): string {
+  return `/${country}/pictures/${blob}`;
+}
+
 export function comparePath(country: string, id: string, from: string, to: string, view?: string): string {
   const query = new URLSearchParams({ from, to, ...(view && { view }) });
   return `${lawPath(country, id)}/compare?${query}`;

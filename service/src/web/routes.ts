@@ -28,6 +28,7 @@ import { relationsPage } from './law/relations.tsx';
 import { type LawView, maxWordsLength } from './law/text/view.tsx';
 import { machineRoutes } from './machines/routes.ts';
 import { lawPath, safeHref, withQuery } from './paths.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { unsubscribed, unsubscribePage } from './unsubscribe.tsx';
 
 /** Adds the pages for people, and the assets that they load. */
@@ -81,6 +82,7 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
       make: (asked, client, language) => reading(web, client, language, (web) => render(web, asked)),
     });
   redirectSpellings(app, web, code);
+  pictureRoutes(app, web, code);
   const law = `/${code}/laws/:id`;
   page(
     `/${code}`,

@@ -21,7 +21,7 @@ async function find(corpus: TestCorpus, tree: Buffer, blob: string): Promise<str
   const root = await write(corpus, 'tree', tree);
   const commit = await write(corpus, 'commit', `tree ${root}\nauthor ${who}\ncommitter ${who}\n\nx\n`);
   trees = new GitTrees(corpus.path);
-  return trees.findBlob(commit, [blob]);
+  return (await trees.findBlob(commit, [blob]))?.blob ?? null;
 }
 
 describe('a blob of a commit', () => {

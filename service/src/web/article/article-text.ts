@@ -1,5 +1,6 @@
 import type { Language } from '../../http/clients/page-language.ts';
 import type { CitedPlace } from '../../markdown/citation-marks.ts';
+import type { HeldPictures } from '../../markdown/image.ts';
 import { paragraphsOf } from '../../markdown/plain-text.ts';
 import { threadTask } from '../../threads/threads.ts';
 import { AlignBudget } from '../../versions/align.ts';
@@ -15,12 +16,13 @@ export interface ArticleTextInput {
   lawLang: string;
   /** The citations, with offsets in this text. */
   citations: CitedPlace[];
+  pictures?: HeldPictures;
 }
 
 /** Renders the text of an article without its notes, in a thread: an annex may have megabytes. */
 export const renderArticleText = threadTask(import.meta.url, render, { lane: 'render' });
 
-export function render({ text, id, lawLang, citations }: ArticleTextInput): string {
+export function render({ text, id, lawLang, citations, pictures }: ArticleTextInput): string {
   const body = Buffer.from(text);
   const paragraphs = new Paragraphs([id]);
   paragraphs.enter({ kind: 'article', id, start: 0, end: body.length });
@@ -29,6 +31,7 @@ export function render({ text, id, lawLang, citations }: ArticleTextInput): stri
     start: 0,
     end: body.length,
     citations,
+    pictures,
     paragraphs,
     markdown: markdownIn(lawLang),
     withoutNotes: true,

@@ -17,6 +17,7 @@ import { usePageWords, type WebVisit } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { AsOf } from '../law/head.tsx';
 import { cite } from '../law/law.tsx';
+import { heldPictures, pictureCommit } from '../law/pictures.ts';
 import { Standing, standingOf } from '../law/standing.tsx';
 import { citedPath } from '../law/text/render-text.ts';
 import { Timeline } from '../law/timeline.tsx';
@@ -185,12 +186,15 @@ async function renderArticle(web: WebVisit, law: LawRow, { version, article, pla
   const citations = isToday
     ? await citedPlaces(service, law.country, law.id, citedPath, { start: textStart, end })
     : [];
-  const key = JSON.stringify(['article', law.country, law.id, version.blob, article.id, checksumOf(citations)]);
-  return runtime.threads.run(client, key, renderArticleText, () => ({
-    text: body.toString('utf8', textStart, end),
+  const commit = await pictureCommit(web, law, version);
+  const key = JSON.stringify(['article', law.country, law.id, version.blob, article.id, checksumOf(citations), commit]);
+  const text = body.toString('utf8', textStart, end);
+  return runtime.threads.run(client, key, renderArticleText, async () => ({
+    text,
     id: article.id,
     lawLang: web.langOf(law.country) ?? '',
     citations,
+    pictures: await heldPictures(web, law.country, { commit, lawBlob: version.blob ?? '', text }),
   }));
 }
 

@@ -4,6 +4,7 @@ import type { Part } from '../../corpus/articles/parts.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import { isLanguage } from '../../http/clients/page-language.ts';
 import { type CitedPlace, linkMarks, markCitations } from '../../markdown/citation-marks.ts';
+import type { HeldPictures } from '../../markdown/image.ts';
 import { createMarkdown, type MarkdownEnv } from '../../markdown/markdown.ts';
 
 import { en } from '../phrases/en.ts';
@@ -27,6 +28,7 @@ interface Piece {
   citations: CitedPlace[];
   paragraphs: Paragraphs;
   markdown: MarkdownIt;
+  pictures?: HeldPictures | undefined;
   /** Whether notes are left out. */
   withoutNotes?: boolean;
 }
@@ -40,13 +42,17 @@ export function lawHtml(piece: Piece): string {
   const html: string[] = [];
   const law = (from: number, to: number) => {
     const { text, hrefs, linked } = markCitations(body, from, to, within(citations, from, to));
-    const env: MarkdownEnv = { linked: new Set(linked.map((href) => piece.markdown.normalizeLink(href))) };
+    const env: MarkdownEnv = {
+      linked: new Set(linked.map((href) => piece.markdown.normalizeLink(href))),
+      pictures: piece.pictures,
+    };
     if (text.trim() !== '') html.push(paragraphs.number(linkMarks(textHtml(text, piece, env), hrefs)));
   };
   let at = start;
   for (const note of noteRuns(body, start, end)) {
     law(at, note.start);
-    if (!withoutNotes) html.push(textHtml(body.toString('utf8', note.start, note.end), piece));
+    if (!withoutNotes)
+      html.push(textHtml(body.toString('utf8', note.start, note.end), piece, { pictures: piece.pictures }));
     at = note.end;
   }
   law(at, end);
@@ -128,8 +134,8 @@ function holdsParagraph(html: string, itemStart: number): boolean {
   return paragraphFirst.test(html);
 }
 
-export function inlineHtml(markdown: MarkdownIt, heading: string): string {
-  return markdown.renderInline(heading.trimEnd().replace(/(?<!\s)\s+#+$/, ''));
+export function inlineHtml(markdown: MarkdownIt, heading: string, env: MarkdownEnv = {}): string {
+  return markdown.renderInline(heading.trimEnd().replace(/(?<!\s)\s+#+$/, ''), env);
 }
 
 /**
@@ -149,7 +155,7 @@ function textHtml(text: string, { markdown }: Pick<Piece, 'markdown'>, env: Mark
     if (marks === undefined) lines.push(line);
     else {
       flush();
-      html.push(`<p class="quoted-heading">${inlineHtml(markdown, line.slice(marks).trimStart())}</p>`);
+      html.push(`<p class="quoted-heading">${inlineHtml(markdown, line.slice(marks).trimStart(), env)}</p>`);
     }
   }
   flush();

@@ -4,6 +4,7 @@ import { repeatsTitle } from '../../../corpus/anchors.ts';
 import { oldAnchors, type Part, partsOf } from '../../../corpus/articles/parts.ts';
 import type { Language } from '../../../http/clients/page-language.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
+import type { HeldPictures } from '../../../markdown/image.ts';
 import { replaceLinks } from '../../../markdown/plain-text.ts';
 import { type CitingLaw, findOwnReferences } from '../../../sync/citations/law-citations.ts';
 import { threadTask } from '../../../threads/threads.ts';
@@ -27,6 +28,8 @@ export interface LawTextInput {
   olderTextOf?: CitingLaw;
   /** Facts about the articles, by their ids. */
   articles?: Record<string, ArticleFacts>;
+  /** The pictures that the repository holds. */
+  pictures?: HeldPictures;
 }
 
 /** Shown next to the heading of an article. */
@@ -71,7 +74,8 @@ export function render(input: LawTextInput): LawText {
   const depthOf = countDepth();
   const paragraphs = new Paragraphs([...all.map(({ id }) => id), ...old.flatMap((anchor) => anchor ?? [])]);
   const markdown = markdownIn(input.lawLang);
-  const piece = (start: number, end: number) => lawHtml({ body, start, end, citations, paragraphs, markdown });
+  const piece = (start: number, end: number) =>
+    lawHtml({ body, start, end, citations, paragraphs, markdown, pictures: input.pictures });
   const contents: ContentsEntry[] = [];
   const html: string[] = [piece(0, all[0]?.start ?? body.length)];
   all.forEach((part, index) => {
@@ -86,7 +90,7 @@ export function render(input: LawTextInput): LawText {
         part: 1,
       };
       if (entry.heading !== '') contents.push(entry);
-      html.push(heading(wordsOf(markdown, body, part), part, entry, depthOf, input));
+      html.push(heading(wordsOf(markdown, body, part, input.pictures), part, entry, depthOf, input));
     }
     html.push(piece(part.textStart, all[index + 1]?.start ?? body.length));
   });
@@ -116,10 +120,15 @@ const hash = '#'.charCodeAt(0);
 /**
  * The words of a heading as HTML. If the heading has several lines, or is not a heading in Markdown, it is shown as plain text.
  */
-function wordsOf(markdown: MarkdownIt, body: Buffer, { start, textStart, written }: Part): string {
+function wordsOf(
+  markdown: MarkdownIt,
+  body: Buffer,
+  { start, textStart, written }: Part,
+  pictures: HeldPictures | undefined,
+): string {
   const raw = body.subarray(start, textStart).toString('utf8').trim();
   if (body[start] !== hash || raw.includes('\n')) return escapeHtml(written);
-  return inlineHtml(markdown, raw.replace(/^#+[ \t]+/, ''));
+  return inlineHtml(markdown, raw.replace(/^#+[ \t]+/, ''), { pictures });
 }
 
 /**

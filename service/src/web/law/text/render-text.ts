@@ -8,6 +8,7 @@ import { formatDay } from '../../components.tsx';
 import type { WebVisit } from '../../context.ts';
 import { articlePath, articlesPath, lawPath } from '../../paths.ts';
 import type { Phrases } from '../../phrases/en.ts';
+import { heldPictures, pictureCommit } from '../pictures.ts';
 import { findInText, type Hits } from './find-in-text.ts';
 import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
 
@@ -16,29 +17,35 @@ import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
  * older text, only citations of its own articles are links.
  */
 export async function renderText(
-  { service, client, runtime, t, langOf }: WebVisit,
+  web: WebVisit,
   law: LawRow,
   version: { blob: string; sha?: string | null; isHeld?: boolean },
 ): Promise<LawText> {
+  const { service, client, runtime, t, langOf } = web;
   const { country, id, title } = law;
   const isToday = version.blob === law.blob;
+  const commit = await pictureCommit(web, law, version);
   const [citations, articles] = isToday
     ? await Promise.all([citedPlaces(service, country, id, citedPath), readArticleFacts(service, country, id, t)])
     : [null, {}];
   const language = service.countries.find(({ code }) => code === country)?.language ?? '';
   const articleQuery = isToday || !version.sha ? '' : `?at=${version.sha}`;
   const known = checksumOf([citations, articles]);
-  const key = JSON.stringify([country, id, version.blob, title, articleQuery, t.lang, known]);
-  return runtime.threads.run(client, key, renderLawText, async () => ({
-    text: await requireText(runtime.texts, country, version),
-    title,
-    language: t.lang,
-    lawLang: langOf(country) ?? '',
-    articlePath: articlesPath(country, id),
-    articleQuery,
-    ...(citations ? { citations } : { olderTextOf: { id, country, language, jurisdiction: null } }),
-    articles,
-  }));
+  const key = JSON.stringify([country, id, version.blob, title, articleQuery, t.lang, known, commit]);
+  return runtime.threads.run(client, key, renderLawText, async () => {
+    const text = await requireText(runtime.texts, country, version);
+    return {
+      text,
+      title,
+      language: t.lang,
+      lawLang: langOf(country) ?? '',
+      articlePath: articlesPath(country, id),
+      articleQuery,
+      ...(citations ? { citations } : { olderTextOf: { id, country, language, jurisdiction: null } }),
+      articles,
+      pictures: await heldPictures(web, country, { commit, lawBlob: version.blob, text }),
+    };
+  });
 }
 
 /** The page of what a citation means. */
