@@ -70,7 +70,7 @@ export async function measureLarge(
     const times: number[] = [];
     for (let n = 0; n < questions; n++) {
       const topic = random.between(0, topics - 1);
-      const terms = Array.from({ length: random.between(3, 8) }, () => word(random, topic));
+      const terms = Array.from({ length: random.between(3, 8) }, () => ({ term: word(random, topic), legal: [] }));
       const start = performance.now();
       findNear(index, terms, 200, null);
       times.push(performance.now() - start);

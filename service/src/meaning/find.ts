@@ -1,4 +1,5 @@
 import type { Matched, NearArticle } from '../search/articles/near-store.ts';
+import type { AskedWord } from './asked.ts';
 import { maxImpact } from './index-builder.ts';
 import type { MeaningIndex } from './index-file.ts';
 import { rarityOf } from './lexicon.ts';
@@ -14,6 +15,15 @@ export const nearnessWeight = 0.5;
  */
 export const kin = { beginningChars: 5, share: 0.7, most: 100 };
 
+/** The share of the score that a word of laws has, if people say another word for it. */
+const legalShare = { words: 0.9, meaning: 0.8 };
+
+/**
+ * The score of words is multiplied by this power of the share of the question's words that the article has. So an article with
+ * all words comes before one that has a rare word often.
+ */
+const coveragePower = 0.5;
+
 /** Only this many words of a question are used, so that a whole text that somebody pastes takes no longer. */
 export const maxAsked = 60;
 
@@ -25,35 +35,34 @@ const leastWordShare = 0.3;
 const nearest = 100;
 
 /** The share of a question's words that the index knows. */
-export function knownShare(index: MeaningIndex, terms: string[]): number {
-  const asked = [...new Set(terms)];
-  return asked.filter((term) => numberOf(index, term) !== null).length / Math.max(asked.length, 1);
+export function knownShare(index: MeaningIndex, asked: AskedWord[]): number {
+  const isKnown = (term: string) => numberOf(index, term) !== null;
+  return asked.filter(({ term, legal }) => isKnown(term) || legal.some(isKnown)).length / Math.max(asked.length, 1);
 }
 
 /** Finds the articles that answer a question best, best first; none if the index has no word of the question. */
 export function findNear(
   index: MeaningIndex,
-  terms: string[],
+  words: AskedWord[],
   limit: number,
   isAllowed: ((lawId: string) => boolean) | null,
 ): NearArticle[] {
-  const asked = [...new Set(terms)].slice(0, maxAsked);
-  const words = scoreByWords(index, asked);
-  const numbers = asked.flatMap((term) => numberOf(index, term) ?? []);
-  const nearness = scoreByMeaning(index, numbers);
+  const asked = words.slice(0, maxAsked);
+  const byWords = scoreByWords(index, asked);
+  const nearness = scoreByMeaning(index, asked);
   const allowed = isAllowed && allowedArticles(index, isAllowed);
-  if (allowed) for (let i = 0; i < words.length; i++) if (!allowed[i]) words[i] = nearness[i] = 0;
-  const [mostWords, mostNear] = [largest(words), largest(nearness)];
+  if (allowed) for (let i = 0; i < byWords.length; i++) if (!allowed[i]) byWords[i] = nearness[i] = 0;
+  const [mostWords, mostNear] = [largest(byWords), largest(nearness)];
   const near = nearness.length > nearest ? (best(nearness, nearest).at(-1)?.score ?? 0) : 0;
-  const scores = new Float32Array(words.length);
+  const scores = new Float32Array(byWords.length);
   for (let i = 0; i < scores.length; i++) {
-    scores[i] = (words[i] as number) / mostWords + (nearnessWeight * (nearness[i] as number)) / mostNear;
+    scores[i] = (byWords[i] as number) / mostWords + (nearnessWeight * (nearness[i] as number)) / mostNear;
   }
   return best(scores, limit).map(({ place, score }) => {
-    const byWords = (words[place] as number) >= leastWordShare * mostWords;
+    const hasWords = (byWords[place] as number) >= leastWordShare * mostWords;
     const [law_id = '', article_id = ''] = nameOf(index, place).split('\n');
-    const byMeaning = mostNear > tiny && (!byWords || (nearness[place] as number) >= near);
-    const matched: Matched[] = [...(byWords ? ['words' as const] : []), ...(byMeaning ? ['meaning' as const] : [])];
+    const byMeaning = mostNear > tiny && (!hasWords || (nearness[place] as number) >= near);
+    const matched: Matched[] = [...(hasWords ? ['words' as const] : []), ...(byMeaning ? ['meaning' as const] : [])];
     return { law_id, article_id, score, matched };
   });
 }
@@ -66,30 +75,45 @@ function largest(scores: Float32Array): number {
   return most;
 }
 
-/** Scores each article by words: the sum over the words of the question. For each word, the best of its forms counts. */
-function scoreByWords(index: MeaningIndex, terms: string[]) {
+/**
+ * Scores each article by words: the sum over the words of the question. For each word, the best of its forms and of the words
+ * that laws have for it counts.
+ */
+function scoreByWords(index: MeaningIndex, asked: AskedWord[]) {
   const scores = new Float32Array(index.articleScales.length);
   const best = new Float32Array(scores.length);
-  for (const term of terms) {
+  const shared = new Uint8Array(scores.length);
+  const reached = new Uint32Array(scores.length);
+  for (const { term, legal } of asked) {
     const own = numberOf(index, term);
     const rarity = own === null ? Number.POSITIVE_INFINITY : rarityInWords(index, own);
-    const reached: number[] = [];
+    let count = 0;
     const take = (number: number, weight: number) =>
       eachPosting(index, number, (article, impact) => {
         const score = weight * impact;
         if (score <= (best[article] as number)) return;
-        if (best[article] === 0) reached.push(article);
+        if (best[article] === 0) reached[count++] = article;
         best[article] = score;
       });
     if (own !== null) take(own, rarity);
     for (const number of kinOf(index, term)) {
       if (number !== own) take(number, kin.share * Math.min(rarity, rarityInWords(index, number)));
     }
-    for (const article of reached) {
+    for (const number of legal.flatMap((other) => numberOf(index, other) ?? [])) {
+      take(number, legalShare.words * rarityInWords(index, number));
+    }
+    for (let i = 0; i < count; i++) {
+      const article = reached[i] as number;
       (scores[article] as number) += best[article] as number;
+      (shared[article] as number)++;
       best[article] = 0;
     }
   }
+  const coverage = Float32Array.from(
+    { length: asked.length + 1 },
+    (_, count) => (count / Math.max(asked.length, 1)) ** coveragePower,
+  );
+  for (let i = 0; i < scores.length; i++) (scores[i] as number) *= coverage[shared[i] as number] as number;
   return scores;
 }
 
@@ -120,27 +144,37 @@ function eachPosting(
 }
 
 /** Scores each article by how near it is in meaning, from 0 to 1. All scores are 0 if no word of the question has a vector. */
-function scoreByMeaning(index: MeaningIndex, numbers: number[]) {
-  const { vectors, articleVectors, articleScales } = index;
+function scoreByMeaning(index: MeaningIndex, asked: AskedWord[]) {
+  const { articleVectors, articleScales } = index;
   const scores = new Float32Array(articleScales.length);
-  const bag = bagOf([[numbers, 1]], rarityIn(index));
-  if (bag.terms.length === 0) return scores;
-  const vector = new Float32Array(dimensions);
-  embed(bag, vectors, vector);
-  const asked = new Int32Array(dimensions);
-  const scale = quantize(vector, asked, 0);
+  const vector = vectorOfQuestion(index, asked);
+  if (vector === null) return scores;
+  const whole = new Int32Array(dimensions);
+  const scale = quantize(vector, whole, 0);
   for (let article = 0, at = 0; article < scores.length; article++) {
     let sum = 0;
     for (let j = 0; j < dimensions; j += 4, at += 4) {
       sum +=
-        (asked[j] as number) * (articleVectors[at] as number) +
-        (asked[j + 1] as number) * (articleVectors[at + 1] as number) +
-        (asked[j + 2] as number) * (articleVectors[at + 2] as number) +
-        (asked[j + 3] as number) * (articleVectors[at + 3] as number);
+        (whole[j] as number) * (articleVectors[at] as number) +
+        (whole[j + 1] as number) * (articleVectors[at + 1] as number) +
+        (whole[j + 2] as number) * (articleVectors[at + 2] as number) +
+        (whole[j + 3] as number) * (articleVectors[at + 3] as number);
     }
     if (sum > 0) scores[article] = sum * scale * (articleScales[article] as number);
   }
   return scores;
+}
+
+/** The vector of a question; null if none of its words has one. */
+export function vectorOfQuestion(index: MeaningIndex, asked: AskedWord[]): Float32Array | null {
+  const numbersOf = (terms: string[]) => terms.flatMap((term) => numberOf(index, term) ?? []);
+  const own = numbersOf(asked.map(({ term }) => term));
+  const legal = numbersOf(asked.flatMap((word) => word.legal));
+  const bag = bagOf([[own, 1], [legal, legalShare.meaning]], rarityIn(index)); // biome-ignore format: one line reads best
+  if (bag.terms.length === 0) return null;
+  const vector = new Float32Array(dimensions);
+  embed(bag, index.vectors, vector);
+  return vector;
 }
 
 const rarities = new WeakMap<MeaningIndex, Float32Array>();

@@ -3,12 +3,11 @@ import type { Queryable } from '../db/database.ts';
 import { findPassing, type Near } from '../search/articles/near-store.ts';
 import type { ArticleSearch } from '../search/articles/store.ts';
 import type { Search } from '../search/match-store.ts';
-import { hasOperators, titleText } from '../search/query.ts';
+import { hasOperators } from '../search/query.ts';
 import { OwnThread } from '../threads/own-thread.ts';
 import type { ThreadTask } from '../threads/threads.ts';
+import { QuestionReader } from './asked.ts';
 import { indexPath } from './learn.ts';
-import { findLexemes } from './store.ts';
-import { termOf } from './terms.ts';
 import { findTask, sentencesTask } from './thread.ts';
 
 /** A question about a country's laws. With `lawIds`, only articles of these laws are found. */
@@ -55,6 +54,7 @@ const maxNear = 200;
  */
 export class Meaning implements FindNear {
   readonly #dataDir: string;
+  readonly #reader = new QuestionReader();
   #thread: OwnThread | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #closed = false;
@@ -64,17 +64,17 @@ export class Meaning implements FindNear {
   }
 
   async find({ db }: { db: Queryable }, search: Asking): Promise<Near | null> {
-    const terms = await findTerms(db, search);
-    if (terms.length === 0) return null;
+    const asked = await this.#reader.read(db, search);
+    if (asked.length === 0) return null;
     const path = indexPath(this.#dataDir, search.country);
     const lawIds = search.lawIds ?? (await findPassing(db, search));
-    return this.#inTurn(findTask, { path, terms, lawIds, limit: maxNear });
+    return this.#inTurn(findTask, { path, asked, lawIds, limit: maxNear });
   }
 
   async findSentences({ db }: { db: Queryable }, search: Search, texts: string[]): Promise<string[] | null> {
-    const terms = await findTerms(db, search);
-    if (terms.length === 0) return null;
-    return this.#inTurn(sentencesTask, { path: indexPath(this.#dataDir, search.country), terms, texts });
+    const asked = await this.#reader.read(db, search);
+    if (asked.length === 0) return null;
+    return this.#inTurn(sentencesTask, { path: indexPath(this.#dataDir, search.country), asked, texts });
   }
 
   async close(): Promise<void> {
@@ -100,10 +100,4 @@ export class Meaning implements FindNear {
       return null;
     }
   }
-}
-
-/** The words of a question as they are learned and looked up. */
-async function findTerms(db: Queryable, { language, query }: Search): Promise<string[]> {
-  const { lexemes, isStemmed } = await findLexemes(db, language, titleText(query));
-  return lexemes.flatMap((lexeme) => termOf(lexeme, isStemmed) ?? []);
 }

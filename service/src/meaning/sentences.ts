@@ -1,5 +1,6 @@
 import { onOneLine } from '../markdown/plain-text.ts';
-import { kin, maxAsked, nearnessWeight, numberOf, rarityIn } from './find.ts';
+import type { AskedWord } from './asked.ts';
+import { kin, maxAsked, nearnessWeight, numberOf, rarityIn, vectorOfQuestion } from './find.ts';
 import type { MeaningIndex } from './index-file.ts';
 import { termOf } from './terms.ts';
 import { bagOf, dimensions, embed } from './vectors.ts';
@@ -11,18 +12,18 @@ const leastChars = 40;
 const shortestStem = 4;
 
 /** Finds in each Markdown text the sentence that is nearest to a question by words and by meaning, as plain text. */
-export function nearestSentences(index: MeaningIndex, terms: string[], texts: string[]): string[] {
+export function nearestSentences(index: MeaningIndex, words: AskedWord[], texts: string[]): string[] {
   const rarity = rarityIn(index);
-  const asked = terms.flatMap((term) => numberOf(index, term) ?? []).slice(0, maxAsked);
-  const question = vectorOf(index, asked, rarity);
+  const asked = words.slice(0, maxAsked);
+  const question = vectorOfQuestion(index, asked) ?? new Float32Array(dimensions);
   const numbers = new Map<string, number | null>();
   return texts.map((text) => {
     let [nearest, most] = ['', -1];
     for (const sentence of sentencesOf(onOneLine(text.slice(0, maxChars)))) {
-      const words = folded(sentence).match(/[\p{L}\p{N}]+/gu) ?? [];
-      const ofSentence = words.flatMap((word) => termInText(index, word, numbers) ?? []);
+      const inSentence = folded(sentence).match(/[\p{L}\p{N}]+/gu) ?? [];
+      const ofSentence = inSentence.flatMap((word) => termInText(index, word, numbers) ?? []);
       const near = Math.max(0, dot(question, vectorOf(index, ofSentence, rarity)));
-      const score = sharedWords(terms.slice(0, maxAsked), words) + nearnessWeight * near;
+      const score = sharedWords(asked, inSentence) + nearnessWeight * near;
       if (score > most) [nearest, most] = [sentence, score];
     }
     return nearest;
@@ -46,14 +47,20 @@ export function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-/** The share of the question's terms that a sentence has. Words with the same beginning count as forms of a term, see `kin`. */
-function sharedWords(terms: string[], words: string[]): number {
-  const shared = terms.map((term) => {
-    if (words.includes(term)) return 1;
+/**
+ * The share of the question's words that a sentence has. Words with the same beginning count as forms of a term, see `kin`, and so
+ * do words that laws have for it.
+ */
+function sharedWords(asked: AskedWord[], words: string[]): number {
+  const begins = (term: string) => {
     const beginning = term.slice(0, kin.beginningChars);
-    return beginning.length >= shortestStem && words.some((word) => word.startsWith(beginning)) ? kin.share : 0;
+    return beginning.length >= shortestStem && words.some((word) => word.startsWith(beginning));
+  };
+  const shared = asked.map(({ term, legal }) => {
+    if (words.includes(term)) return 1;
+    return begins(term) || legal.some(begins) ? kin.share : 0;
   });
-  return shared.reduce((sum: number, share) => sum + share, 0) / Math.max(terms.length, 1);
+  return shared.reduce((sum: number, share) => sum + share, 0) / Math.max(asked.length, 1);
 }
 
 /** The number of the term for a word of a text. Texts are not stemmed, so it is the longest beginning of the word that has one. */

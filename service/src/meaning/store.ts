@@ -76,20 +76,21 @@ export async function eachArticle(
   }
 }
 
-/** The words of a question in the form of `article_words`: without endings and fillers, and for plurals also the singular. */
+/** The words of texts in the form of `article_words`: without endings and fillers, and for plurals also the singular. */
 export async function findLexemes(
   db: Queryable,
   language: string,
-  query: string,
-): Promise<{ lexemes: string[]; isStemmed: boolean }> {
+  texts: string[],
+): Promise<{ lexemes: string[][]; isStemmed: boolean }> {
   const { rows } = await db.query<{ lexemes: string[]; isStemmed: boolean }>({
     name: 'meaning-lexemes',
     text: `SELECT ARRAY(SELECT replace(match[1], '''''', '''')
-                     FROM regexp_matches(search_query($1, $2)::text, '''((?:[^'']|'''')+)''', 'g') AS match) AS lexemes,
-                  language_config($1)::text NOT LIKE '%simple' AS "isStemmed"`,
-    values: [language, query],
+                     FROM regexp_matches(search_query($1, given.text)::text, '''((?:[^'']|'''')+)''', 'g') AS match) AS lexemes,
+                  language_config($1)::text NOT LIKE '%simple' AS "isStemmed"
+             FROM unnest($2::text[]) WITH ORDINALITY AS given (text, place) ORDER BY place`,
+    values: [language, texts],
   });
-  return rows[0] ?? { lexemes: [], isStemmed: true };
+  return { lexemes: rows.map(({ lexemes }) => lexemes), isStemmed: rows[0]?.isStemmed ?? true };
 }
 
 /** Takes the lock for learning in a data folder. Returns whether it was free. The lock is held until the connection ends. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Near } from '../search/articles/near-store.ts';
 import { threadTask } from '../threads/threads.ts';
+import type { AskedWord } from './asked.ts';
 import { findNear, knownShare } from './find.ts';
 import { type MeaningIndex, readIndex } from './index-file.ts';
 import { nearestSentences } from './sentences.ts';
@@ -9,14 +10,14 @@ import { nearestSentences } from './sentences.ts';
 /** A question in the form that the thread gets. */
 export interface Asked {
   path: string;
-  terms: string[];
+  asked: AskedWord[];
   /** Only articles of these laws are found; null for all laws. */
   lawIds: string[] | null;
   limit: number;
 }
 
 /** A question, and texts of articles as Markdown in which to find the sentences that answer it. */
-export interface Reading extends Pick<Asked, 'path' | 'terms'> {
+export interface Reading extends Pick<Asked, 'path' | 'asked'> {
   texts: string[];
 }
 
@@ -35,18 +36,18 @@ const opened = new LRUCache<string, Opened>({
 });
 
 /** Finds the articles that answer a question best; null if the country has no file. */
-export async function findInFile({ path, terms, lawIds, limit }: Asked): Promise<Near | null> {
+export async function findInFile({ path, asked, lawIds, limit }: Asked): Promise<Near | null> {
   const index = await openIndex(path);
   if (!index) return null;
   const allowed = lawIds && new Set(lawIds);
-  const articles = findNear(index, terms, limit, allowed && ((lawId) => allowed.has(lawId)));
-  return { articles, known: knownShare(index, terms) };
+  const articles = findNear(index, asked, limit, allowed && ((lawId) => allowed.has(lawId)));
+  return { articles, known: knownShare(index, asked) };
 }
 
 /** Finds in each text the sentence that answers best. If the country has no file, it returns the texts as they are. */
-export async function findSentences({ path, terms, texts }: Reading): Promise<string[]> {
+export async function findSentences({ path, asked, texts }: Reading): Promise<string[]> {
   const index = await openIndex(path);
-  return index ? nearestSentences(index, terms, texts) : texts;
+  return index ? nearestSentences(index, asked, texts) : texts;
 }
 
 export const sentencesTask = threadTask(import.meta.url, findSentences, {});

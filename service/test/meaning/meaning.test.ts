@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inOrderOfKnown } from '../../src/laws/laws-near.ts';
+import { QuestionReader } from '../../src/meaning/asked.ts';
 import { findNear } from '../../src/meaning/find.ts';
 import { IndexBuilder, learnedOf } from '../../src/meaning/index-builder.ts';
 import { readIndex, writeIndex } from '../../src/meaning/index-file.ts';
@@ -64,6 +65,14 @@ beforeAll(async () => {
       ].join('\n\n'),
       extra: { publication_date: '2001-01-01' },
     }),
+    lawCommit('new', 'RESIDUOS', {
+      title: 'Ley 3/2001, de materias diversas',
+      body: [
+        '###### Artículo 1\n\nQuien produce un residuo lo entrega a la entidad local en tres días.',
+        '###### Artículo 2\n\nLa entidad local paga por cada residuo el precio que fija.',
+      ].join('\n\n'),
+      extra: { publication_date: '2001-01-02' },
+    }),
     lawCommit('new', 'ANTIGUA', {
       title: 'Ley 1/1950, de materias diversas',
       body: '###### Artículo 1\n\nEl arrendamiento de vivienda tendrá un plazo, y el arrendador devolverá la fianza.\n',
@@ -74,6 +83,7 @@ beforeAll(async () => {
   api = await testApi([spain(corpus)]);
 });
 
+const askedOf = (...terms: string[]) => terms.map((term) => ({ term, legal: [] }));
 const question = '¿Cuánto puede durar mi alquiler?';
 const ask = (q: string, rest = '') => api.read(`/es/articles?q=${encodeURIComponent(q)}&per_page=40${rest}`);
 interface Hit {
@@ -97,9 +107,9 @@ describe('a question in everyday words', () => {
     ]);
     expect(await learn(api.service, () => {})).toEqual(['es']);
     expect(await findWork(api.service)).toEqual([]);
-    const { results, partial } = await ask(question);
+    const { results, partial } = await ask('¿de quién es el pantano?');
     expect(partial).toBe(false);
-    expect(new Set(results.map(({ law_id }: Hit) => law_id.split('-')[0]))).toEqual(new Set(['RENTA']));
+    expect(new Set(results.map(({ law_id }: Hit) => law_id.split('-')[0]))).toEqual(new Set(['AGUA']));
     expect(results.some(({ matched }: Hit) => matched.join() === 'meaning')).toBe(true);
     expect(results.some(({ matched }: Hit) => matched.join() === 'words,meaning')).toBe(true);
   });
@@ -169,6 +179,22 @@ describe('a question in everyday words', () => {
     expect(results[0].snippet).toMatch(/^La extinción del trabajador/);
     const words = await ask('¿despido del jefe?', '&law_id=LARGA&mode=words');
     expect(words.results).toEqual([]);
+  });
+
+  it('is answered by the words that laws have for what people say', async () => {
+    const { results } = await ask('¿dónde tiro la basura?', '&mode=meaning');
+    expect(results[0]).toMatchObject({ law_id: 'RESIDUOS', matched: expect.arrayContaining(['words']) });
+    expect(results[0].snippet).toMatch(/residuo/);
+    expect((await ask('basura', '&mode=words')).results).toEqual([]);
+    const reader = new QuestionReader();
+    const read = (query: string) =>
+      reader.read(api.service.db, { country: 'es', language: 'spanish', query, filters: {}, shortNames: [] });
+    expect(await read('tengo que pasar por casa del casero')).toEqual([
+      { term: 'cas', legal: expect.arrayContaining(['viviend', 'domicili']) },
+      { term: 'caser', legal: ['arrend'] },
+    ]);
+    expect((await read('voy y vengo')).map(({ term }) => term)).toContain('veng');
+    expect((await read('hacer')).map(({ term }) => term)).toEqual(['hac']); // there is nothing else to look for
   });
 
   const page = async (asked: TestApi, path: string, language = 'en') =>
@@ -290,11 +316,11 @@ describe('what is learned', () => {
     await writeIndex(path, index);
     expect(await readIndex(path)).toEqual(index);
     expect(
-      findNear(index, ['alfa'], 10, null)
+      findNear(index, askedOf('alfa'), 10, null)
         .map(({ article_id }) => article_id)
         .sort(),
     ).toEqual(['article-0', 'article-2']);
-    expect(findNear(index, ['delta'], 10, null)).toEqual([]);
+    expect(findNear(index, askedOf('delta'), 10, null)).toEqual([]);
     expect(await readIndex(join(path, '..', 'none.index'))).toBeNull();
   });
 
@@ -314,11 +340,29 @@ describe('what is learned', () => {
     const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
     for (const [place, words] of texts.entries()) builder.add('LAW', String(place), readTerms(words, true));
     const found = (...terms: string[]) =>
-      findNear(builder.finish('p'), terms, 10, null).map(({ article_id }) => article_id);
+      findNear(builder.finish('p'), askedOf(...terms), 10, null).map(({ article_id }) => article_id);
     expect(found('tulum').slice(-1)).toEqual(['1']);
     expect(found('tulumaks').sort()).toEqual(['0', '1', '3']);
     expect(found('tulu')).toEqual([]);
     expect(found(...Array.from({ length: 60 }, (_, n) => `sõna${n}`), 'tulum')).toEqual([]);
+  });
+
+  it('puts an article with all words before one that has a rare word often', () => {
+    const texts = ["'rara':1,2,3,4,5,6,7,8,9", "'media':1 'rara':2 'otra':3", "'media':1", "'media':1"];
+    const lexiconBuilder = new LexiconBuilder(texts.length);
+    for (const words of texts) lexiconBuilder.add(readTerms(words, true));
+    const { lexicon } = lexiconBuilder.finish();
+    const facts = {
+      language: 'x',
+      isStemmed: true,
+      training: 't',
+      learned: {},
+      articlesOfLanguage: 4,
+      averageLength: 4,
+    };
+    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    for (const [place, words] of texts.entries()) builder.add('LAW', String(place), readTerms(words, true));
+    expect(findNear(builder.finish('p'), askedOf('rara', 'media'), 10, null)[0]?.article_id).toBe('1');
   });
 
   it('reads search words as PostgreSQL writes them', () => {

@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/es.ts';
 import type { Language } from './language.ts';
 import type { Effect, FoundAct, NoteGrammar, NoteType, WholeNote } from './note-grammar.ts';
 
@@ -239,6 +240,7 @@ export const es: Language = {
     'quién|quiénes|cuál es|cuáles son|cuál|cuáles|qué es|qué son|qué significa|qué dice la ley|qué|por qué|para qué',
     'a qué|en qué|con qué|de qué|desde cuándo|hasta cuándo|mi|mis|me|yo|si',
   ].join('|'),
+  everyday,
   parts: {
     articles: { articulo: 'artículo' },
     ranges: { articulos: 'artículos' },

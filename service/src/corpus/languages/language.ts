@@ -25,6 +25,12 @@ export interface Language {
    * out.
    */
   questions?: string;
+  /**
+   * Words of everyday speech, and the words that laws have for them. Each line has the words that people say, a colon, and the
+   * words of laws (`casero: arrendador`). The words before a colon with nothing after it tell nothing in a question. Forms that
+   * PostgreSQL's stemmer does not join are all written (`pedir pido`).
+   */
+  everyday?: string;
 }
 
 /**

@@ -68,7 +68,7 @@ export const hasEnded = "coalesce(a.status IN ('repealed', 'annulled'), false)";
  * they get a lower score.
  */
 const factors = { regional: 0.85, annex: 0.8, provision: 0.9 };
-const standingWeight = 0.06;
+const standingWeight = 0.1;
 
 export const known = (standing: string, isRegional: string) => `
   (score + ${standingWeight} * ${standing}) * CASE WHEN ${isRegional} THEN ${factors.regional} ELSE 1 END

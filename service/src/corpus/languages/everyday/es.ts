@@ -1,0 +1,174 @@
+/** Words of everyday Spanish, and the words that laws have for them. See `everyday` in ../language.ts. */
+export const everyday = `
+  alquiler alquilar alquilo alquilado: arrendamiento arrendar
+  casero: arrendador
+  inquilino: arrendatario
+  dueño: propietario titular arrendador
+  piso apartamento casa hogar: vivienda domicilio
+  mudar mudanza: traslado
+  echar echan echado expulsar: despido desahucio expulsión
+  desalojar: desahucio lanzamiento
+  okupa okupar okupación: usurpación ocupación
+  fianza depósito: fianza
+  jefe patrón empresa: empresario empleador
+  empleado currante: trabajador
+  trabajo curro empleo: laboral trabajador
+  sueldo nómina cobrar paga: salario retribución
+  finiquito: liquidación extinción
+  despedir despido despiden despidan: despido extinción
+  baja enfermo: incapacidad enfermedad
+  paro parado: desempleo
+  horario turno: jornada
+  extra: extraordinario
+  vacaciones libre descansar: descanso permiso
+  festivo domingo sábado: fiesta inhábil
+  temporal: determinado
+  huelga: conflicto
+  autónomo: propia
+  jubilar jubilación jubilado retiro: jubilación
+  embarazada embarazo: embarazo maternidad
+  maternidad paternidad bebé parir: nacimiento parto
+  niño niña crío adolescente: menor
+  hijo hija: hijo descendiente
+  padre madre: progenitor
+  abuelo nieto hermano familiar pariente: familiar parentesco ascendiente descendiente
+  marido mujer esposa esposo: cónyuge matrimonio
+  novio novia pareja: pareja afectividad
+  ex: cónyuge
+  casar casarse boda: matrimonio
+  separar divorciar: separación divorcio
+  custodia: guarda
+  manutención: alimentos
+  herencia heredar heredero: sucesión heredero
+  morir muere muerto murió fallecido difunto: fallecimiento muerte
+  viudo viuda: viudedad
+  anciano viejo: mayor
+  minusválido discapacitado: discapacidad
+  apellido: nombre
+  médico doctor: facultativo sanitario
+  hospital ambulatorio: sanitario
+  medicina pastilla: medicamento
+  abortar aborto: interrupción
+  cárcel prisión encarcelar: prisión pena
+  preso recluso: interno penado
+  castigo condena pena: pena castigado
+  robar robo roban ladrón: robo hurto
+  matar: homicidio asesinato
+  pegar golpear paliza agredir: lesión maltrato
+  herido: lesionado
+  atacar: agresión
+  defender: defensa
+  violar abusar: agresión
+  insultar insulto: injuria
+  estafar timar timo engañar: estafa engaño
+  droga porro: estupefaciente
+  borracho beber bebido alcohol: alcohólica alcohol
+  soplar: alcoholemia espirado
+  pistola navaja: arma
+  esconder: ocultar
+  multa multar: multa sanción
+  coche furgoneta: vehículo automóvil
+  moto: motocicleta ciclomotor
+  bici: bicicleta ciclo
+  patinete: vehículo
+  carnet carné: permiso licencia
+  conducir conduzco conduce manejar: conducción conductor
+  aparcar aparcamiento: estacionamiento parada
+  choque atropellar: accidente
+  sillita silla: retención infantil
+  peatón andar: peatón
+  móvil: telefonía
+  autovía carretera: vía
+  velocidad rápido: velocidad
+  policía guardia: policía agente
+  detener arrestar: detención
+  abogado: abogado letrado
+  juicio juzgado: judicial tribunal
+  denunciar denuncia: denuncia
+  juez: judicial juez
+  delito crimen: delito
+  culpable: responsable
+  ayuntamiento alcalde: municipal ayuntamiento administración
+  gobierno ministerio funcionario: administración
+  hacienda: tributario
+  impuesto: tributo impuesto
+  pagar pago pagan: pago abonar
+  deuda moroso: deuda crediticio
+  banco: entidad crédito
+  hipoteca préstamo: crédito préstamo hipotecario
+  comprar compra: compraventa adquisición
+  vender venta: venta enajenación
+  tienda: comercio establecimiento vendedor
+  cliente: consumidor
+  devolver devolución: desistimiento reembolso devolución
+  roto estropeado: defecto conformidad
+  arreglar arreglo reparar: reparación conservación
+  rebajar bajar: reducción
+  subir subida: actualización incremento elevación
+  gratis: gratuito
+  internet online web: electrónico
+  correo email mensaje: comunicación
+  grabar cámara: videovigilancia grabación imagen
+  foto vídeo: imagen
+  íntimo: intimidad
+  google buscador: búsqueda
+  borrar: supresión
+  espiar: intimidad
+  contraseña: acceso
+  vecino: propietario comunidad
+  ruido: ruido acústico
+  perro gato mascota: animal
+  basura: residuo
+  obra reforma: obra
+  terreno parcela: finca suelo
+  quitar quitan: privado expropiación
+  colegio escuela instituto: educativo docente
+  profesor maestro: docente profesorado
+  beca: ayuda
+  papeles papeleo: documento documentación solicitud
+  trámite: procedimiento
+  contestar contesta responder: resolver resolución respuesta
+  recurrir recurro: recurso impugnación
+  reclamar quejar queja: reclamación
+  cita: comparecencia
+  carta: notificación
+  votar: voto sufragio
+  manifestar: reunión manifestación
+  montar: constitución
+  negocio: actividad sociedad
+  socio: socio
+  beneficio ganancia ganar: beneficio capacidad
+  quiebra arruinar: concurso insolvencia
+  romper: resolución
+  dejar irme irse marchar: desistimiento
+  permiso: consentimiento autorización
+  cuidar: cuidado
+  subvención: subvención ayuda
+  extranjero inmigrante: extranjero
+  asilo refugiado: asilo
+  discriminar: discriminación
+  acosar acoso: acoso
+  espera retraso retrasar tardar tardan tiempo: plazo duración
+  durar dura: duración plazo vigencia
+  acabar termina: terminación extinción vencimiento
+  empezar comienza: inicio
+  volver vuelvo: reingreso
+  pedir pido piden pedido: solicitud solicitar
+  negar niegan: denegación inadmisión negativa
+  cambiar: modificación
+  usar: uso utilización
+  guardar: conservación
+  meter: inclusión
+  vivir: residencia habitar
+  dinero: capital cuantía cantidad
+  año: anual
+  mes: mensual
+  semana: semanal
+  edad años: edad
+  obligar obligatorio: obligación
+  prohibir prohibido: prohibición
+  ir voy va van vamos hacer hace hago hacen dar dan doy tocar toca corresponde corresponden pasar pasa pasó pillan pillar:
+  tener tengo tiene tienen tenemos estar estoy está están estando ser soy alguien gente cosa cosas mal bien pronto antes:
+  después mientras también todavía siempre nunca todo todos saber sé decir dice dicen poner ponen llevar llevo traer trae:
+  quiero quieren querer ver poder venir viene encima ahora hoy caso tipo:
+`;
