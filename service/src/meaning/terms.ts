@@ -17,9 +17,13 @@ const maxTermChars = 40;
 /** If PostgreSQL has no stemmer for a language, words are cut to this many letters, so that their endings do not matter. */
 const beginningChars = 6;
 
+/** Fillers have this mark in `article_words`, see db/functions/with-fillers.sql. */
+const fillerMark = 'ꞌ';
+
 /** A word as it is learned and looked up; null if it tells nothing about the subject. */
 export function termOf(lexeme: string, isStemmed: boolean): string | null {
-  if (lexeme.length > maxTermChars || longNumber.test(lexeme) || !hasLetter.test(lexeme)) return null;
+  if (lexeme.endsWith(fillerMark) || lexeme.length > maxTermChars || longNumber.test(lexeme) || !hasLetter.test(lexeme))
+    return null;
   return isStemmed ? lexeme : lexeme.slice(0, beginningChars);
 }
 

@@ -5,7 +5,7 @@ import { comparedName } from '../corpus/citations/names/names.ts';
 import { foldNumbers } from '../corpus/declared/keys.ts';
 import { hitEnd, hitStart } from './excerpt.ts';
 import { type Filters, filterCondition, isFiltered } from './filters-store.ts';
-import { type ShortName, titleText, webSearch, withoutType, writtenOut } from './query.ts';
+import { asksForPhrase, type ShortName, titleText, webSearch, withoutType, writtenOut } from './query.ts';
 
 /** The laws that are asked for: laws of a country that pass the filters and match the query, if there is one. */
 export interface Selection {
@@ -39,7 +39,16 @@ export function matchingCondition(selection: Selection): Condition {
   const typed = `$${values.push(selection.query)}`;
   const named = `ARRAY(SELECT id FROM laws WHERE country = $1 AND NOT removed
                           AND ${isNamed(typed, `(SELECT word_beginnings(${citation}))`)})`;
-  return { sql: `${passing} AND (${hasWords(`(SELECT ${words})`)} OR id = ANY (${named}))`, values };
+  const phrased = asksForPhrase(selection.query) ? `OR id = ANY (${lawsWithPhrase('$1', `(SELECT ${words})`)})` : '';
+  return { sql: `${passing} AND (${hasWords(`(SELECT ${words})`)} ${phrased} OR id = ANY (${named}))`, values };
+}
+
+/**
+ * SQL for the ids of the laws that match in one article. A law matches a phrase so, too: its own words have the places of the
+ * first 16,383 words, and of each word only the first 256, so they do not show every phrase of a long law.
+ */
+export function lawsWithPhrase(country: string, query: string): string {
+  return `ARRAY(SELECT law_id FROM article_words WHERE country = ${country} AND ${hasWords(query)})`;
 }
 
 /**
@@ -78,9 +87,9 @@ export function queryExpressions(
     get words() {
       return `with_names(search_query(${languageName()}, ${web()}), ${this.config}, ${short()}, ${meant()})`;
     },
-    /** All words of the query as one phrase, as tsquery. */
+    /** All words of the query as one phrase, as tsquery. Fillers only have to be in the same places. */
     get phrase() {
-      return `phraseto_tsquery(${this.config}, ${phrase()})`;
+      return `phrase_query(${this.config}, ${phrase()})`;
     },
     /**
      * The keys of the query, which are compared with the keys of titles. A key has the words in order, without accents and fillers.

@@ -57,6 +57,11 @@ export function hasOperators(query: string): boolean {
   return /"|(^|\s)(OR(\s|$)|-[^\s-])/.test(query);
 }
 
+/** Whether a query has a phrase of several words, and excludes nothing. */
+export function asksForPhrase(query: string): boolean {
+  return /"[^"]*\S[\s-]+\S[^"]*"/.test(query) && !/(^|\s)-[^\s-]/.test(query);
+}
+
 /** A word of a query that is short for names of laws, such as `lopd`. */
 export interface ShortName {
   /** In lower case and without accents, see `foldWords`. */

@@ -1,7 +1,17 @@
 import type { Queryable } from '../db/database.ts';
 import { filterCondition } from './filters-store.ts';
 import { type FoundLaw, listedColumns, orderBy, type Page, type Sort } from './list-store.ts';
-import { hasWords, isNamed, keptPlan, markedTitle, partitionOf, queryExpressions, type Search } from './match-store.ts';
+import {
+  hasWords,
+  isNamed,
+  keptPlan,
+  lawsWithPhrase,
+  markedTitle,
+  partitionOf,
+  queryExpressions,
+  type Search,
+} from './match-store.ts';
+import { asksForPhrase } from './query.ts';
 import * as rank from './rank.ts';
 
 type SearchPage = Page<Sort | 'relevance'>;
@@ -31,7 +41,7 @@ interface Source {
   laws: string;
   /** An SQL condition: the law passes the filters. */
   passing: string;
-  /** An SQL condition: the law passes the filters and has the words of the query. */
+  /** SQL for the laws that also have the words of the query, with their `number` and `standing`. */
   matching: string;
 }
 
@@ -45,7 +55,14 @@ function statement(search: Search, page: SearchPage, values: unknown[]): string 
   const typed = value(search.query);
   const laws = partitionOf('laws', search.country);
   const passing = filterCondition(search.filters, values);
-  const source = { country: search.country, laws, passing, matching: `${passing} AND ${hasWords(asked('query'))}` };
+  const matches = [hasWords(asked('query'))];
+  if (asksForPhrase(search.query)) {
+    matches.push(`id = ANY (${lawsWithPhrase(`'${search.country}'`, asked('query'))})`);
+  }
+  // For a condition with OR the planner reads every law, so each condition has a SELECT of its own.
+  const having = matches.map((match) => `SELECT number, standing FROM ${laws} WHERE ${passing} AND ${match}`);
+  const matching = `(${having.join(' UNION ')}) AS found`;
+  const source = { country: search.country, laws, passing, matching };
   return `
     WITH question AS MATERIALIZED (
       -- What must match, and what to compare titles with: the words in order, folded, without fillers; and those cut short.
@@ -54,7 +71,7 @@ function statement(search: Search, page: SearchPage, values: unknown[]): string 
         FROM (SELECT ${words} AS query, ${phrase} AS phrase, ${keys} AS keys, ${citation} AS citation OFFSET 0) AS read),
     -- The laws that the query names by identifier or citation, whatever their words are.
     named AS MATERIALIZED (
-      SELECT standing, ${hasWords(asked('query'))} AS matches FROM ${laws}
+      SELECT standing, ${matches.join(' OR ')} AS matches FROM ${laws}
        WHERE country = '${search.country}' AND ${passing} AND ${isNamed(typed, asked('word_beginnings(citation)'))}),
     ${page.sort === 'relevance' ? rankedPage(source, page, value) : sortedPage(source, page.sort, page, value)}
     SELECT (SELECT total FROM counted),
@@ -76,7 +93,7 @@ function sortedPage(source: Source, sort: Sort, page: SearchPage, value: AddValu
   return `
     matching AS MATERIALIZED (
       SELECT coalesce(array_agg(number), '{}') || ARRAY(SELECT ${rank.lawNumber} FROM named WHERE NOT matches) AS numbers
-        FROM ${laws} WHERE ${matching}),
+        FROM ${matching}),
     counted AS MATERIALIZED (SELECT cardinality(numbers) AS total FROM matching),
     page AS MATERIALIZED (
       SELECT number, row_number() OVER () AS place FROM (
@@ -101,7 +118,7 @@ function rankedPage(source: Source, page: SearchPage, value: AddValue): string {
   return `
     -- One value of each match: counted, and the best taken out, at a third of the cost of keeping rows.
     matching AS MATERIALIZED (
-      SELECT coalesce(array_agg(standing), '{}') AS standings FROM ${source.laws} WHERE ${source.matching}),
+      SELECT coalesce(array_agg(standing), '{}') AS standings FROM ${source.matching}),
     counted AS MATERIALIZED (
       SELECT cardinality(standings) + (SELECT count(*)::int FROM named WHERE NOT matches) AS total FROM matching),
     articles AS MATERIALIZED (

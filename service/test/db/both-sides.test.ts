@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ArticleIndex } from '../../src/citations/resolve.ts';
+import { languages } from '../../src/corpus/languages/index.ts';
 import { lawNumber, standingScore, storedWeights } from '../../src/search/rank.ts';
 import { testDatabase } from '../support/database.ts';
 import { random } from '../support/random.ts';
@@ -38,6 +39,23 @@ describe('the article that a citation means', () => {
     });
     expect(rows.map(({ id }) => id)).toEqual(chosen);
     expect(new Set(chosen).size).toBeGreaterThan(10);
+  });
+});
+
+describe('the fillers of a search', () => {
+  it('are those of PostgreSQL without the nouns of the language files', async () => {
+    const source = await readFile(new URL('../../src/db/functions/with-fillers.sql', import.meta.url), 'utf8');
+    const stored = [...source.matchAll(/WHEN '([a-z]+)' THEN '\{(.*)\}'/g)].map(([, name, words]) => [name, words]);
+    const declared = languages.flatMap(({ name, nouns }) => (nouns ? [[name, nouns.split('|').join(',')]] : []));
+    expect(stored.sort()).toEqual(declared.sort());
+    for (const [name, words] of stored) {
+      const { rows } = await pool.query(
+        `SELECT word, with_fillers(language_config($1), word, NULL) AS kept, ts_lexize(($1 || '_stem')::regdictionary, word) = '{}' AS listed
+           FROM unnest(string_to_array($2, ',')) AS word`,
+        [name, words],
+      );
+      for (const { word, kept, listed } of rows) expect([word, kept, listed]).toEqual([word, word, true]);
+    }
   });
 });
 

@@ -172,8 +172,8 @@ describe('passages', () => {
   };
 
   it('are the best articles of each law that a search finds, with a line of their text', async () => {
-    expect(await passages('sucesos', 3)).toEqual({ CIVIL: ['articulo-1254', 'articulo-1105'], CAZA: ['articulo-2'] });
-    expect(await passages('sucesos', 1)).toEqual({ CIVIL: ['articulo-1254'], CAZA: ['articulo-2'] });
+    expect(await passages('sucesos', 3)).toEqual({ CIVIL: ['articulo-1105', 'articulo-1254'], CAZA: ['articulo-2'] });
+    expect(await passages('sucesos', 1)).toEqual({ CIVIL: ['articulo-1105'], CAZA: ['articulo-2'] });
     const { results } = await api.read('/es/laws?q=deudor&passages=3');
     expect(results[0].passages).toEqual([
       { article_id: 'articulo-1104', label: 'Artículo 1104', snippet: expect.stringContaining('<mark>deudor</mark>') },

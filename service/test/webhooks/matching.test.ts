@@ -109,7 +109,7 @@ describe('the matcher', () => {
 
   it('folds endings and accents, takes phrases, OR and exclusions, and looks at subject headings', async () => {
     const words = ['proteccion', 'monte', 'forestal', 'agua', 'puerto'];
-    const phrases = ['"protección de los montes"', '"montes protección"'];
+    const phrases = ['"protección de los montes"', '"protección de montes"', '"montes protección"'];
     const queries = [...words, ...phrases, 'puerto OR montes', 'montes -agua', 'montes -puerto'];
     const { rows } = await api.pool.query(
       `SELECT query, heading_words('spanish', 'Ley de Protección de los Montes', 'Ley forestal', ARRAY['Aguas subterráneas'])
@@ -121,6 +121,7 @@ describe('the matcher', () => {
       proteccion: true,
       monte: true,
       '"protección de los montes"': true,
+      '"protección de montes"': false,
       '"montes protección"': false,
       forestal: true,
       agua: true,
@@ -129,6 +130,18 @@ describe('the matcher', () => {
       'montes -agua': false,
       'montes -puerto': true,
     });
+  });
+
+  it('takes a noun that looks like a filler, and every rule that was accepted when fillers were left out', async () => {
+    for (const query of ['Estado', '"Consejo de Estado"', 'ley de estado', '"ley de" agua', 'más', '-de agua']) {
+      const rule = { event_types: everything, countries: ['es'], match_query: query };
+      expect([query, (await send(api, 'POST', '/preview', rule)).statusCode]).toEqual([query, 200]);
+    }
+    const { rows } = await api.pool.query(
+      `SELECT title, heading_words('spanish', title, NULL, '{}') @@ search_query('spanish', '"Consejo de Estado"') AS matches
+         FROM unnest(ARRAY['Ley del Consejo de Estado', 'Ley del consejo del Estado', 'Ley del consejo y del Estado']) AS title`,
+    );
+    expect(rows.map(({ matches }) => matches)).toEqual([true, false, false]);
   });
 
   it('writes nothing in a preview, and gives its newest ten with a rate per day', async () => {

@@ -69,6 +69,7 @@ const notes: NoteGrammar = {
 
 export const de: Language = {
   name: 'german',
+  nouns: 'weg',
   questions: [
     'was passiert wenn|was passiert, wenn|was geschieht wenn|was kann ich tun|was muss ich tun|was muss ich',
     'habe ich anspruch auf|habe ich das recht|darf man|darf ich|darf mein|darf|dürfen|kann ich|kann man|kann mein',

@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 /** English. Many acts call their articles sections. A section counts as an article if the text has no other articles. */
 export const en: Language = {
   name: 'english',
+  nouns: 'will',
   questions: [
     'what happens if|what happens when|what can i do if|what can i do|what should i do|what do i have to do',
     'am i entitled to|do i have the right to|do i have a right to|do i have to|do i need|is it legal to|is it legal',

@@ -231,6 +231,7 @@ const notes: NoteGrammar = {
 /** Spanish, as in Spain and America. */
 export const es: Language = {
   name: 'spanish',
+  nouns: 'estada|estadas|estado|estados|sentido|sentidos',
   questions: [
     'qué pasa si|qué ocurre si|qué sucede si|qué puedo hacer si|qué hago si|qué hacer si|qué tengo que hacer',
     'qué debo hacer|qué derechos tengo|tengo derecho a|tengo derecho|tienen derecho a|es obligatorio|es legal',

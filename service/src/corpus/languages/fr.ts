@@ -33,6 +33,7 @@ const notes: NoteGrammar = {
 
 export const fr: Language = {
   name: 'french',
+  nouns: 'avions|ayant|ayants|sommes',
   questions: [
     "que se passe-t-il si|qu'arrive-t-il si|que faire si|que puis-je faire|que dois-je faire|ai-je le droit de",
     'ai-je droit à|ai-je droit|a-t-on le droit de|est-ce obligatoire|est-il obligatoire|est-il possible de',

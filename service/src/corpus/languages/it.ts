@@ -2,6 +2,7 @@ import type { Language } from './language.ts';
 
 export const it: Language = {
   name: 'italian',
+  nouns: 'faccia|fosse|sei',
   questions: [
     'cosa succede se|che cosa succede se|che succede se|cosa posso fare|cosa devo fare|ho diritto a|ho diritto',
     'è obbligatorio|è legale|è possibile|è permesso|si può|si possono|posso|può|possono|possiamo|devo|deve|devono',

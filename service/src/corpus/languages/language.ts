@@ -20,6 +20,8 @@ export interface Language {
   /** The words in front matter for what one act does to another. */
   relations?: RelationWords;
   messages?: MessageWords;
+  /** Nouns that PostgreSQL's list of fillers has, because they look like forms of verbs or adverbs: `estado`. */
+  nouns?: string;
   /**
    * Words and phrases that only ask (`what happens if`). A query that begins with such words is a question. The search leaves them
    * out.

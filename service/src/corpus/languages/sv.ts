@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 /** Swedish. Articles begin with the sign §. */
 export const sv: Language = {
   name: 'swedish',
+  nouns: 'sitta|vara',
   questions: [
     'vad händer om|vad kan jag göra|vad ska jag göra|vad måste jag göra|har jag rätt till|har jag rätt att',
     'är det tillåtet|är det lagligt|är det möjligt|får jag|får man|får|kan jag|kan man|kan|måste jag|måste man',

@@ -4,8 +4,8 @@
 CREATE OR REPLACE FUNCTION law_words(config regconfig, title text, short_title text, subjects text[], pieces tsvector[])
 RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  head tsvector := setweight(to_tsvector(config, short_words(title || ' ' || coalesce(short_title, ''))), 'A')
-    || setweight(to_tsvector(config, short_words(array_to_string(subjects, ' . '))), 'B');
+  head tsvector := setweight(text_words(config, title || ' ' || coalesce(short_title, '')), 'A')
+    || setweight(text_words(config, array_to_string(subjects, ' . ')), 'B');
   words tsvector := '';
   piece tsvector;
 BEGIN

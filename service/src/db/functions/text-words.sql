@@ -2,7 +2,7 @@
 -- their positions.
 CREATE OR REPLACE FUNCTION text_words(config regconfig, text text) RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  readable text := short_words(text);
+  readable text := with_fillers(config, short_words(text), 'ꞌ');
   words tsvector := '';
   piece integer := 200000;
 BEGIN

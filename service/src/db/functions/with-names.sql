@@ -13,7 +13,7 @@ BEGIN
     meant := plainto_tsquery(config, word);
     FOR place IN 1 .. cardinality(words) LOOP
       IF words[place] = word THEN
-        meant := meant || plainto_tsquery(config, names[place]);
+        meant := meant || plainto_tsquery(config, with_fillers(config, names[place], NULL));
       END IF;
     END LOOP;
     asked := ts_rewrite(asked, quote_literal('~ ' || word)::tsquery, meant);

@@ -5,7 +5,7 @@
 -- as fillers.
 CREATE OR REPLACE FUNCTION word_key(config regconfig, title text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(string_agg(lexeme, ' ' ORDER BY place, lexeme), '')
-    FROM unnest(to_tsvector(config, title)) AS word (lexeme, places, weights), unnest(places) AS place
-   WHERE lexeme !~ '^[[:alpha:]]{1,3}$' OR config::text ~ ('_(danish|dutch|english|finnish|french|german|hungarian|italian'
-         || '|nepali|norwegian|portuguese|russian|spanish|swedish|turkish)$')
+    FROM unnest(to_tsvector(config, with_fillers(config, title, 'ꞌ'))) AS word (lexeme, places, weights), unnest(places) AS place
+   WHERE lexeme !~ 'ꞌ$' AND (lexeme !~ '^[[:alpha:]]{1,3}$' OR config::text ~ ('_(danish|dutch|english|finnish|french|german|hungarian|italian'
+         || '|nepali|norwegian|portuguese|russian|spanish|swedish|turkish)$'))
 $$;

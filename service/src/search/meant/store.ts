@@ -55,7 +55,7 @@ export async function findShortened(
            WHERE NOT removed ORDER BY uses DESC, standing DESC LIMIT ${maxLaws}) AS law),
       ordinary AS MATERIALIZED (
         SELECT word FROM config, (SELECT DISTINCT word FROM shortened) AS found,
-               LATERAL (SELECT plainto_tsquery(config, word) AS query OFFSET 0) AS asked
+               LATERAL (SELECT plainto_tsquery(config, with_fillers(config, word, NULL)) AS query OFFSET 0) AS asked
          WHERE numnode(query) = 0 OR EXISTS (
            SELECT FROM ${laws} WHERE NOT removed AND title_words @@ query AND unaccent(title) ~* ('\\m' || word)
               AND (title = upper(title) OR unaccent(title) !~ ('\\m' || upper(word) || '\\M')))

@@ -201,9 +201,9 @@ export async function stageLaw(
     blob: $.blob,
     removed: $.removed,
     words: `law_words(config, left(${$.title}, 10000), left(${$.statedNames}, 10000), ${subjects},
-                      ARRAY(SELECT words FROM article ORDER BY place) || text_words(config, ${$.restOfText}))`,
-    title_words: `to_tsvector(config, short_words(left(${$.title}, 2000) || ' ' || left(${$.statedNames}, 2000)))`,
-    subject_words: `to_tsvector(config, short_words(array_to_string(${subjects}, ' . ')))`,
+                      text_words(config, ${$.restOfText}) || ARRAY(SELECT words FROM article ORDER BY place))`,
+    title_words: `text_words(config, left(${$.title}, 2000) || ' ' || left(${$.statedNames}, 2000))`,
+    subject_words: `text_words(config, array_to_string(${subjects}, ' . '))`,
     title_keys: `ARRAY(SELECT key FROM (
         SELECT word_key(config, whole) || CASE WHEN own IS NULL THEN '' ELSE ' ~ ' || word_key(config, own) END AS key, place
           FROM unnest(${$.wholeNames}::text[], ${$.ownNames}::text[]) WITH ORDINALITY AS names (whole, own, place)) AS keys
@@ -235,16 +235,16 @@ export async function stageLaw(
           FROM config, unnest(${$.articleIds}::text[], ${$.articleHeadings}::text[], ${$.articlePaths}::text[],
                               ${$.articleTexts}::text[]) WITH ORDINALITY AS article (id, heading, path, text, place)),
       named AS MATERIALIZED (
-        SELECT setweight(to_tsvector(config, short_words(left(${$.title}, 500) || ' ' || left(${$.statedNames}, 500))),
+        SELECT setweight(without_fillers(text_words(config, left(${$.title}, 500) || ' ' || left(${$.statedNames}, 500))),
                          'B') AS words
           FROM config),
       led AS MATERIALIZED (
-        SELECT path, setweight(to_tsvector(config, short_words(path)), 'C') AS words
+        SELECT path, setweight(without_fillers(text_words(config, path)), 'C') AS words
           FROM config, (SELECT DISTINCT path FROM article) AS paths),
       staged_articles AS (
         INSERT INTO ${stageTable('article_words', country)} (${columns.article_words.join(', ')})
         SELECT ${$.country}, ${$.id}, id,
-               setweight(to_tsvector(config, short_words(coalesce(heading, ''))), 'A') || named.words || led.words || article.words
+               setweight(without_fillers(text_words(config, coalesce(heading, ''))), 'A') || named.words || led.words || article.words
           FROM config, named, article JOIN led USING (path)
          WHERE NOT ${$.removed} ORDER BY place)
       INSERT INTO ${stageTable('laws', country)} (${Object.keys(row).join(', ')})
