@@ -27,8 +27,8 @@ export interface CheckOptions extends Pick<Fetching, 'limits' | 'signal'> {
 }
 
 /**
- * Reads the newest commit of a repository without a database, and reports which parts of it were understood and which were not. The
- * repository is cloned into a temporary folder; nothing is written to it.
+ * Reads the newest commit of a repository without a database, and reports how much the program understands. The repository is
+ * cloned into a temporary folder and not changed.
  */
 export async function checkCountry(
   repository: string,
@@ -48,7 +48,7 @@ export async function checkCountry(
   }
 }
 
-/** The number of files that are read to find out the country. */
+/** How many files are read to find out the country. */
 const maxAsked = 500;
 
 async function checkCommit(
@@ -115,7 +115,7 @@ async function checkCommit(
   return { ...report, lost: lostIn(report) };
 }
 
-/** Returns the law of a file. Null if the file has a problem, which is counted in `problems`. */
+/** The law in a file. Null if the file has a problem, which is counted in `problems`. */
 function read(path: string, content: Buffer | null, paths: Map<string, string>, problems: Tally): LawFile | null {
   if (content === null) {
     problems.add(`git does not have it, or it is larger than ${maxObjectBytes / 1024 / 1024} MB`, path, path);

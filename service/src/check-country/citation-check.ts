@@ -14,7 +14,7 @@ interface Mentioned extends Omit<MentionedLaw, 'id'> {
   example: Example;
 }
 
-/** Finds the citations in all texts, and counts how many of them mean a law of the repository. The rules are those of a sync. */
+/** Finds the citations in all texts, and counts how many mean a law of this repository. The rules are the same as in a sync. */
 export class CitationCheck {
   readonly #country: string;
   readonly #language: string;
@@ -84,11 +84,11 @@ export class CitationCheck {
     return { found: this.#found, per_100_kb: per100kb, here, unresolved };
   }
 
-  /** The keys of all laws of the repository. The address of a link is looked up in them. */
+  /** The keys of all laws of the repository. Addresses of links are looked up here. */
   keys(): Set<string> {
     return new Set(this.#laws.flatMap(({ id, cited_as }) => [`id:${id.toLowerCase()}`, ...cited_as]));
   }
 }
 
-/** The column of a citation row that has the mention to which the row belongs. */
+/** The column of a citation row that has the id of its mention. */
 const citedColumn = 7;

@@ -3,14 +3,17 @@ import type { Part } from '../corpus/articles/parts.ts';
 import { add, type CountryReport, emptyCount, type NamedCount, Tally } from './report.ts';
 
 /**
- * A word with a number at the beginning of a heading or a line: `Artículo 5`, `§ 5`, `5 §`, `Článok IV`. A year does not count as
- * such a number, and neither does a number that continues: `Llei 2/2020`, `3.1`. A number without a word does not count either,
- * because any kind of text numbers its sections.
+ * Matches a word with a number at the beginning of a line: `Artículo 5`, `§ 5`, `5 §`, `Článok IV`. Years do not count, and longer
+ * numbers do not either: `Llei 2/2020`, `3.1`. A number without a word does not count, because any kind of text numbers its
+ * sections.
  */
 const label =
   /^["“„«*\s]*((?:(?!\p{Ll})[\p{L}§][\p{L}\p{M}.§]{0,24}\s*)(?:[\p{L}§][\p{L}\p{M}.§]{0,24}\s*)?)?(?<![\p{L}\d])(\d{1,3}|[IVXLC]{1,7})(?![\p{L}\d/]|[.,]\d)(?:\s?([§.)ºª°]))?/u;
 
-/** The number of a label, and its form: the label with a fixed number, `Artículo 9`. All articles of a law have the same form. */
+/**
+ * The number of a label, and its form: the label with the number replaced by 9 (`Artículo 9`). All articles of a law have the same
+ * form.
+ */
 function formOf(text: string): { form: string; number: string } | null {
   const [, words = '', number = '', sign = ''] = label.exec(text.slice(0, 80)) ?? [];
   const name = words.trim();
@@ -24,11 +27,11 @@ interface Form {
   examples: Tally;
 }
 
-/** How many different numbers a form must have. A form with one number only is an ordinary heading: `Table 1`, `Vision 20`. */
+/** How many different numbers a form must have. A form with a single number is an ordinary heading: `Table 1`, `Vision 20`. */
 const minNumbers = 2;
 const maxForms = 5000;
 
-/** Compares the numbered headings of texts with the parts that were read. */
+/** Compares the numbered headings of texts with the parts that the program found. */
 export class HeadingCheck {
   readonly articles: CountryReport['articles'] = {
     numbered_headings: 0,
@@ -50,7 +53,7 @@ export class HeadingCheck {
       if (!numbered || (level === 1 && start === 0)) continue;
       this.articles.numbered_headings++;
       const kind = kinds.get(start);
-      // In a language that nobody has described, such a heading counts as an article. Its word is reported as not understood.
+      // If nobody has described the language, such a heading counts as an article. But its word is reported as not understood.
       if (kind === 'article' && reading === null && /^\p{L}/u.test(text)) this.#notUnderstood(numbered, lawId, text);
       if (kind === 'article') this.articles.as_articles++;
       else if (kind === 'provision') this.articles.as_provisions++;

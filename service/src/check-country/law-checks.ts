@@ -34,7 +34,7 @@ export class DateCheck {
       const day = says === 'force' ? firstDay(value, this.#rules.language ?? 'simple') : dayOf(value);
       this.#count(key, says, day, id, value);
     }
-    // Some countries state the day in prose. They have their own function that reads it.
+    // Some countries state the day in sentences. Their rules have a function that reads it.
     const force = this.#rules.force?.(frontmatter);
     if (force) this.#count('(prose)', 'force', readForce(frontmatter, this.#rules)?.date ?? null, id, 'see the file');
   }
@@ -51,14 +51,14 @@ export class DateCheck {
   }
 }
 
-/** Counts the front-matter keys that the code for the country does not know. */
+/** Counts the front-matter keys that the rules of the country do not know. */
 export function countUnknownKeys({ id, frontmatter }: LawFile, rules: CountryRules, keys: Tally): void {
   for (const [key, value] of Object.entries(frontmatter)) {
     if (!isKnownKey(key, rules)) keys.add(key.slice(0, 100), id, JSON.stringify(value) ?? '');
   }
 }
 
-/** Checks the relations with other acts. Which of these acts are in the repository is known only after all laws are read. */
+/** Checks the relations to other acts. Only after all laws are read, it is known which of these acts are in the repository. */
 export class RelationCheck {
   readonly #counts = { found: 0, here: 0, elsewhere: emptyCount(), unreadable: emptyCount() };
   readonly #types: Record<string, number> = {};
@@ -85,7 +85,7 @@ export class RelationCheck {
     }
   }
 
-  /** Whether a text has the form of an identifier. If a country declares no forms, every text is accepted. */
+  /** Whether a text has the form of an identifier. If the country declares no forms, every text is accepted. */
   #isIdentifier(written: string): boolean {
     return (this.#rules.ids ?? []).length === 0 || lawIdOf(this.#rules, written) !== null;
   }
@@ -101,7 +101,7 @@ export class RelationCheck {
 
 const maxAddress = 600;
 
-/** Counts the addresses of links in texts: those that name a law, and others by host. */
+/** Counts the addresses of links in texts: addresses that name a law, and other addresses by host. */
 export class LinkCheck {
   #found = 0;
   #naming = 0;

@@ -39,7 +39,7 @@ export function reportLines(report: CountryReport): string[] {
   ];
 }
 
-/** The number of entries that are shown, so that they fit on a screen. The JSON has all of them. */
+/** How many entries are shown, so that they fit on a screen. The JSON has all entries. */
 const maxShown = 20;
 
 function named(counts: NamedCount[]): string[] {

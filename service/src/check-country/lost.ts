@@ -2,8 +2,8 @@ import { counted } from '../print.ts';
 import type { Count, CountryReport } from './report.ts';
 
 /**
- * Lists everything that is lost, one sentence each. Acts that are not in the repository are no loss, because no reading could find
- * them. Laws without articles and links that name no law do not count either, because they are often right.
+ * Lists everything that the program failed to read, one sentence each. Acts that are not in the repository do not count, because
+ * nothing could find them. Laws without articles and links to other sites do not count either, because they are often right.
  */
 export function lostIn(report: Omit<CountryReport, 'repository' | 'lost'>): string[] {
   const { files, country, labels, keys, dates, relations } = report;

@@ -1,6 +1,6 @@
 /** A place where something was found, so that a person can look at it. */
 export interface Example {
-  /** The id of the law, or the path of a file that has no law. */
+  /** The id of the law, or the path of a file without a law. */
   in: string;
   text: string;
 }
@@ -11,7 +11,7 @@ export interface Count {
   examples: Example[];
 }
 
-/** A kind with its name. The name is, for instance, the reason of a problem, the form of a label, a key, or a host. */
+/** A count with a name, such as the reason for a problem, the form of a label, a key, or a host. */
 export interface NamedCount extends Count {
   name: string;
 }
@@ -19,17 +19,17 @@ export interface NamedCount extends Count {
 /** A front-matter key that should hold a day. */
 export interface DateKey {
   key: string;
-  /** The meaning of the day: the law enters into force, the law ends, or another one. */
+  /** The meaning of the day: the law enters into force (`force`), the law ends (`end`), or another meaning. */
   says: 'force' | 'end' | 'day';
   read: number;
   unreadable: Count;
 }
 
-/** The parts of a repository that were understood, and the parts that were not. */
+/** What the program understood of a repository, and what it did not. */
 export interface CountryReport {
   repository: string;
   commit: string;
-  /** The country that most files name; null if none does. */
+  /** The country that most files name; null if no file names one. */
   country: string | null;
   language: string;
   /** Whether the country has a file in `corpus/countries/`. */
@@ -59,10 +59,10 @@ export interface CountryReport {
   relations: {
     found: number;
     by_type: Record<string, number>;
-    /** Relations with a law of the repository. */
+    /** Relations to a law of this repository. */
     here: number;
     elsewhere: Count;
-    /** Entries of declared keys that do not have the form of an identifier. */
+    /** Entries of declared keys that do not look like an identifier. */
     unreadable: Count;
   };
   links: {
@@ -76,13 +76,13 @@ export interface CountryReport {
     others: NamedCount[];
   };
   citations: { found: number; per_100_kb: number; here: number; unresolved: Count };
-  /** A sentence for each thing that is lost. Empty if the program reads everything that it should. */
+  /** A sentence for each thing that the program failed to read. Empty if it reads everything that it should. */
   lost: string[];
 }
 
 const maxExamples = 3;
 const maxText = 160;
-/** The most names that a `Tally` counts. A hostile repository may have any number of keys and forms. */
+/** How many names a `Tally` counts. A hostile repository may have any number of keys and forms. */
 const maxNames = 10_000;
 
 export function emptyCount(): Count {
@@ -110,7 +110,7 @@ export class Tally {
     add(count, where, text);
   }
 
-  /** The counts, the most frequent first. */
+  /** The counts; the highest is first. */
   list(max = 100): NamedCount[] {
     const named = [...this.#counts].map(([name, count]) => ({ name, ...count }));
     return named.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, max);

@@ -8,13 +8,13 @@ import {
 
 const maxMessages = 50;
 
-/** Answers one message. The answer to a notification has no body. */
+/** Answers one message. For a notification, the answer has no body. */
 export type AnswerMessage = (message: unknown) => Promise<Response>;
 
 /**
- * Answers a batch of messages (revisions up to 2025-03-26 have them). The messages are answered in order, each as if it came alone.
- * So a cancellation has nothing to cancel, and two messages with the same id get one answer each. A batch never does more work at
- * the same time than a single call.
+ * Answers a batch of messages (protocol revisions up to 2025-03-26 have batches). The messages are answered one after the other, as
+ * if each came alone. So a cancellation has nothing to cancel, and two messages with the same id get one answer each. A batch never
+ * does more work at the same time than a single call.
  */
 export async function answerBatch(messages: unknown[], answer: AnswerMessage): Promise<Response> {
   const problem = findProblem(messages);
@@ -22,7 +22,7 @@ export async function answerBatch(messages: unknown[], answer: AnswerMessage): P
   const answers: unknown[] = [];
   for (const message of messages) {
     const response = await answer(message);
-    // Only wrong headers lead here, and all messages share the headers. So this is the first message, and nothing was done yet.
+    // Only wrong headers lead here, and all messages share the headers. So this is the first message, and no work was done yet.
     if (!response.ok) return response;
     const text = await response.text();
     if (text !== '') answers.push(JSON.parse(text));
@@ -42,7 +42,7 @@ function isMessage(value: unknown): boolean {
   return isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value);
 }
 
-/** Answers a message, or answers with an error if the signal is aborted first. `make` must also watch the signal, and stop. */
+/** Answers a message, or answers with an error if the signal is aborted first. `make` must watch the signal, too, and stop. */
 export async function answerUnlessEnded(
   message: unknown,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 
-/** Prompts for common tasks. A person picks one in the assistant. */
+/** Prompts for common tasks. A person chooses one in the assistant. */
 
 interface Prompt {
   name: string;

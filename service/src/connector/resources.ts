@@ -82,10 +82,10 @@ function decoded(step: string): string {
   }
 }
 
-/** The protocol's limit for the values in one answer. */
+/** How many values one answer may have, by the protocol. */
 const maxValues = 100;
 
-/** Completes a part of an address or an argument of a prompt: returns the values that begin with the typed text. */
+/** Completes a part of an address or an argument of a prompt: returns values that begin with the typed text. */
 export async function complete(service: Service, params: CompleteRequest['params']): Promise<CompleteResult> {
   const { name, value } = params.argument;
   const { country = '', law_id = '' } = params.context?.arguments ?? {};

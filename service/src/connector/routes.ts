@@ -19,15 +19,15 @@ import { type Admit, createServer } from './server.ts';
 
 const allow = 'POST, OPTIONS';
 
-/** The revision of the protocol that is assumed if a request names none. */
+/** The protocol revision of requests that name none. */
 const oldestRevision = '2024-11-05';
 
-/** How long a request may take. A whole batch has the same limit. */
+/** How long a request may take. A batch has the same limit. */
 const defaultDeadlineMs = 60_000;
 
 /**
- * Whether a request with this origin may call the connector. Programs send no origin, but browsers do. A page of another site must
- * not reach the connector through the browser of its reader (DNS rebinding). So only our own pages and tools on the reader's
+ * Whether a request with this origin may call the connector. Browsers send an origin, other programs do not. A page of another site
+ * must not reach the connector through its reader's browser (DNS rebinding). So only our own pages and tools on the reader's
  * machine are allowed.
  */
 function isAllowedOrigin(origin: string | undefined, baseUrl: string): boolean {
@@ -38,8 +38,8 @@ function isAllowedOrigin(origin: string | undefined, baseUrl: string): boolean {
 }
 
 /**
- * `/mcp`: the tools over Streamable HTTP. There are no sessions, so that any process can answer any request.
- * The connector answers with JSON-RPC. Requests that are refused before they reach it get the API's errors.
+ * `/mcp`: the tools over Streamable HTTP. There are no sessions, so any process can answer any request. The connector answers with
+ * JSON-RPC. Requests that are refused earlier get the errors of the API.
  */
 export async function connectorRoutes(
   app: FastifyInstance,
@@ -48,14 +48,14 @@ export async function connectorRoutes(
   const log = (error: Error) => app.log.error({ err: error }, 'connector');
   const { texts, threads, meaning, searches, replicas, writes } = runtime;
   const connector = { service, writes, texts, threads, meaning, searches, replicas, log };
-  // The library passes on the `authInfo` that `answer` made. It stays the same, but loses its type.
+  // The library passes on the `authInfo` of `answer`, but loses its type.
   const factory = ({ authInfo }: Pick<McpRequestContext, 'authInfo'>, revision?: string) =>
     createServer(connector, authInfo?.extra?.admit as Admit, revision);
   // No subscriptions, because the tools do not change while a process runs.
   const modern = createMcpHandler((context) => factory(context), { legacy: 'reject', maxSubscriptions: 0 });
   app.addHook('onClose', () => modern.close());
 
-  // Bodies stay text, so that the protocol library itself answers a body that is not JSON.
+  // Bodies stay text, so that the protocol library answers if a body is not JSON.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_, body, done) =>
     done(refuseNesting(body), body),
@@ -129,7 +129,7 @@ export async function connectorRoutes(
     return legacy && Array.isArray(body) ? answerBatch(body, answerOne) : answerOne(body);
   }
 
-  /** Answers requests of the revisions before 2026-07-28, which begin with a handshake. */
+  /** Answers requests of protocol revisions before 2026-07-28, which begin with a handshake. */
   async function answerLegacy(asked: Request, options: Options): Promise<Response> {
     const server = factory(options, asked.headers.get('mcp-protocol-version') ?? oldestRevision);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -142,7 +142,7 @@ export async function connectorRoutes(
     }
   }
 
-  /** Finds the account of a request by its API key, or by a token that the owner of the account gave to an assistant (OAuth). */
+  /** Finds the account of a request by its API key, or by a token that the account's owner gave to an assistant (OAuth). */
   async function authenticate(request: FastifyRequest): Promise<Admit> {
     const given = bearer(request.headers.authorization);
     if (isAccessToken(given)) return admitToken(given);
@@ -162,7 +162,7 @@ type Options = {
   parsedBody?: unknown;
 };
 
-/** Parses JSON. Undefined for a body that is not JSON, which the protocol library then reports. */
+/** Parses JSON. Undefined for a body that is not JSON; the protocol library then reports it. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -173,7 +173,7 @@ function parsed(text: string): unknown {
 
 const passedOn = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
 
-/** The headers that the protocol uses. They never include the API key. */
+/** The headers that the protocol needs. The API key is never among them. */
 function forwarded({ headers }: FastifyRequest): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) =>
     (passedOn.includes(name) || name.startsWith('mcp-param-')) && typeof value === 'string' ? [[name, value]] : [],
@@ -196,7 +196,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   return reply.header('vary', 'accept-encoding').send(body);
 }
 
-/** Adds to a 401 error the address where a client without a key learns how to get a token. */
+/** Adds an address to a 401 error. There, a client without a key learns how to get a token. */
 function challenged(error: unknown, baseUrl: string): unknown {
   if (!(error instanceof ApiError) || error.status !== 401) return error;
   const metadata = `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;

@@ -25,7 +25,7 @@ import { writeTools } from './tools/write-tools.ts';
 const readTools: Tool[] = [...countryTools, ...lawTools, ...articleTools, ...citationTools, ...documentTools];
 export const tools: Tool[] = [...readTools, ...writeTools];
 
-/** The parts of a process that the tools need. They are the same over HTTP and on standard input and output. */
+/** The parts of a process that the tools need, over HTTP as well as on standard input and output. */
 export interface Connector {
   service: Service;
   writes: pg.Pool;
@@ -37,12 +37,12 @@ export interface Connector {
   log: (error: Error) => void;
 }
 
-/** Counts one call and returns its account. Fails if the key is no longer valid or the quota is used up. */
+/** Counts one call and returns its account. Throws if the key is no longer valid or the quota is used up. */
 export type Admit = () => Promise<Account>;
 
 /**
- * The tools as they are listed, without the schemas of their answers. Those schemas were nearly half of the list, and assistants do
- * not show them to their models. The answers still have structured content.
+ * The tools for the list, without the schemas of their answers. Those schemas were nearly half of the list, and assistants do not
+ * show them to their models. Answers still have structured content.
  */
 const listed = tools.map(({ name, title, description, input, annotations }) => ({
   name,
@@ -61,8 +61,8 @@ const hourMs = 60 * 60 * 1000;
 const forAnHour = { ttlMs: hourMs, cacheScope: 'public' } as const;
 
 /**
- * Creates an MCP server for one request, or for standard input and output. The tools are the same for everyone. `revision` is the
- * protocol's revision, for requests in which the server cannot find it out.
+ * Creates an MCP server for one request, or for standard input and output. The tools are the same for everybody. `revision` is the
+ * protocol revision, if the server cannot find it in the request.
  */
 export function createServer(connector: Connector, admit: Admit, revision?: string): Server {
   const server = new Server(
@@ -89,7 +89,7 @@ export function createServer(connector: Connector, admit: Admit, revision?: stri
   server.setRequestHandler('prompts/get', ({ params }, { mcpReq: { signal } }) =>
     answerOrRefuse(connector, params, signal, async () => getPrompt(params.name, params.arguments)),
   );
-  // A completion counts as a call, as a tool does, because it reads the database.
+  // A completion counts as a call, like a tool, because it reads the database.
   server.setRequestHandler('completion/complete', ({ params }, { mcpReq: { signal } }) => {
     const look = () => run(connector, admit, signal, ({ service }) => complete(service, params), true);
     return answerOrRefuse(connector, params, signal, look);
@@ -98,8 +98,7 @@ export function createServer(connector: Connector, admit: Admit, revision?: stri
 }
 
 /**
- * Answers requests other than tool calls. Turns errors into errors of the protocol, with the API's messages and without internal
- * details.
+ * Answers requests other than tool calls. Turns errors into protocol errors, with the API's messages and without internal details.
  */
 async function answerOrRefuse<Result>(
   { log }: Connector,
@@ -112,7 +111,7 @@ async function answerOrRefuse<Result>(
     refuseNul(given);
     return await answer();
   } catch (error) {
-    signal.throwIfAborted(); // nobody waits for the answer any more
+    signal.throwIfAborted(); // nobody waits for the answer
     if (error instanceof ProtocolError) throw error;
     throw refusal(failure(error as Error, log).message ?? '');
   }
@@ -156,13 +155,13 @@ async function callTool(
     );
     return { content: contentOf(answer, subject, revision), structuredContent: { ...answer } };
   } catch (error) {
-    signal.throwIfAborted(); // nobody waits for the answer any more
+    signal.throwIfAborted(); // nobody waits for the answer
     return { content: [{ type: 'text', text: JSON.stringify(failure(error as Error, connector.log)) }], isError: true };
   }
 }
 
 /**
- * The answer as text. Revisions with a handshake get the whole answer, because many of their assistants show the model only the
+ * The answer as text. Revisions with a handshake get the whole answer, because many of their assistants show the model only this
  * text. From 2026-07-28 on, the structured content has the answer, and the text is only the citation.
  */
 function contentOf(answer: object, subject: Subject | null, revision: string): CallToolResult['content'] {

@@ -7,9 +7,9 @@ import { startRuntime } from '../runtime.ts';
 import { createServer } from './server.ts';
 
 /**
- * Serves the tools on standard input and output until the input is closed. All other messages go to `say`.
- * The key is checked at every call, so that a revoked key stops working here too.
- * Calls wait until the laws are loaded. The handshake does not wait, because clients give up on it after some seconds.
+ * Serves the tools on standard input and output until the input is closed. All other messages go to `say`. The key is checked at
+ * every call, so that a revoked key stops working here, too. Calls wait until the laws are loaded. The handshake does not wait,
+ * because clients give up after some seconds.
  */
 export async function serveConnector(
   service: OpenService,

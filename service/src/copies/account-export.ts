@@ -15,8 +15,8 @@ export interface ExportRuntime {
 }
 
 /**
- * Opens a country's export for an account on the pro tier. An account may have only one export at a time. The export ends when the
- * stream is closed.
+ * Opens an export of a country for an account on the pro tier. An account may have only one export at a time. The export ends when
+ * the stream is closed.
  */
 export async function openExport(
   service: Service,
@@ -41,15 +41,15 @@ export async function openExport(
 }
 
 /**
- * How long a lease lasts. It is renewed three times in this period. If a process dies during an export, the account waits at most
- * this long.
+ * How long a lease lasts: the right of an account to export. It is renewed three times in this period. If a process dies during an
+ * export, the account must wait at most this long.
  */
 const leaseSeconds = 60;
 const renewEveryMs = 20_000;
 
 /**
  * Makes this the only export of an account, in all processes. The returned function ends it. `onLost` is called if another export
- * has begun. That happens if the lease was not renewed in time, because the process or the database stood still.
+ * has begun. That happens if the lease was not renewed in time, because the process or the database was blocked.
  */
 export async function startLease(
   db: pg.Pool,
@@ -65,7 +65,7 @@ export async function startLease(
   const renew = async () => {
     if (!(await store.renewLease(db, id, leaseSeconds))) onLost();
   };
-  const ignore = () => {}; // the next renewal may succeed; a lease that is not renewed ends by itself
+  const ignore = () => {}; // the next renewal may succeed; without renewal, the lease ends by itself
   const timer = setInterval(() => renew().catch(ignore), everyMs).unref();
   return () => {
     clearInterval(timer);

@@ -2,14 +2,17 @@ import type { LawStatus } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 import { countingFirst, heldVersions, type Moment, textOfVersion } from '../versions/version-on-day-store.ts';
 
-/** A law in a register. The register names the commit, or else the day, of the text that it knows. */
+/**
+ * A law in a register: a list of laws that a client keeps. For each law, the register has the commit or the day of the text that
+ * the client knows.
+ */
 export interface AskedLaw {
   lawId: string;
   sha: string | null;
   day: string | null;
 }
 
-/** The fields of a law's version that a comparison needs. */
+/** The fields of a version that a comparison needs. */
 interface ComparedVersion extends Moment {
   blob: string;
 }
@@ -19,13 +22,13 @@ export interface FoundLaw {
   status: LawStatus | null;
   sha: string | null;
   served: ComparedVersion;
-  /** The full sha of the commit that the register names; null if there is no such commit. */
+  /** The full sha of the commit in the register; null if there is no such commit. */
   commit: string | null;
-  /** Whether the country's history has no merges. Only then does the order of commits say which text the law had at a commit. */
+  /** Whether the country's history has no merges. Only then, the order of commits tells which text the law had at a commit. */
   linear: boolean;
   /**
-   * The version that the register knows. `by_sha` is that of the commit, or null if there is no such commit or it has no text.
-   * `by_day` is that of the day.
+   * The version that the register knows. `by_sha` is the version at the commit; null if there is no such commit, or if it has no
+   * text. `by_day` is the version on the day.
    */
   by_sha: ComparedVersion | null;
   by_day: ComparedVersion | null;
@@ -33,7 +36,7 @@ export interface FoundLaw {
 
 const compared = (blob: string) => `json_build_object('date', v.date, 'position', v.position, 'blob', ${blob})`;
 
-/** Finds laws, each with the version that the register knows. The results have the order of `asked`; an unknown law is null. */
+/** Finds laws, each with the version that the register knows. The results are in the order of `asked`; an unknown law is null. */
 export async function findRegister(db: Queryable, country: string, asked: AskedLaw[]): Promise<(FoundLaw | null)[]> {
   const { rows } = await db.query<{ found: FoundLaw | null }>({
     name: 'find-register',
@@ -64,7 +67,7 @@ export async function findRegister(db: Queryable, country: string, asked: AskedL
   return rows.map(({ found }) => found);
 }
 
-/** The versions of laws that have a text, for each law by blob. If several versions have the same text, the first one. */
+/** The versions with a text, by law and blob. If several versions have the same text, the first one. */
 export async function listVersionsByBlob(
   db: Queryable,
   country: string,
@@ -81,7 +84,7 @@ export async function listVersionsByBlob(
   return found;
 }
 
-/** The history of a law between two moments, the first one not included. Null means the time before its first version. */
+/** The history of a law after one moment and up to another. Null means the time before its first version. */
 export interface Span {
   lawId: string;
   after: Moment | null;
@@ -98,8 +101,8 @@ export interface WordingStep extends Moment {
 }
 
 /**
- * Lists the changes of articles in spans, ordered by law and time. For each article with a change in a span, the list has its state
- * before the span and every change in it.
+ * Lists the changes of articles in these spans, sorted by law and time. For each article with a change, the list also has its state
+ * before the span.
  */
 export async function listWordingSteps(db: Queryable, country: string, spans: Span[]): Promise<WordingStep[]> {
   const columns = 'w.article_id, w.date, w.position, w.label, w.checksum, w.text_start';
@@ -133,7 +136,7 @@ export async function listWordingSteps(db: Queryable, country: string, spans: Sp
   return rows;
 }
 
-/** Returns those of the articles that are in no version of their law, as `law#article`. */
+/** Returns the articles that are in no version of their law, as `law#article`. */
 export async function listUnknownArticles(
   db: Queryable,
   country: string,

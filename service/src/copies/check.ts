@@ -15,10 +15,9 @@ type Asked = RegisterBody['laws'][number];
 type Result = RegisterCheck['results'][number];
 
 /**
- * Finds the changes of the laws in a register since the commit, or else the day, that the register names for each. Yields the
- * results one by one, in the order of the register.
- * The database is asked before the first result, once for each law, even if the register names a law often. Each result is made
- * only when it is needed: a thousand results of a large law are hundreds of megabytes.
+ * Finds the changes of the laws in a register, since the commit or day that the register has for each. Yields results one by one,
+ * in the order of the register. The database is asked before the first result, once for each law, even if the register lists a law
+ * several times. A result is made only when it is needed: a thousand results of a large law are hundreds of megabytes.
  */
 export async function checkRegister(
   service: Service,
@@ -51,13 +50,13 @@ export async function checkRegister(
 
 const codeOf = ({ country }: Asked) => country.toLowerCase();
 
-/** The known facts about the laws of one country in a register. */
+/** The facts about one country's laws in a register. */
 interface KnownLaws {
-  /** The laws, by `keyOf` the entry of the register. */
+  /** The laws, by the `keyOf` of the register's entry. */
   found: Map<string, store.FoundLaw | null>;
-  /** `keyOf` the entries whose text at the commit cannot be read now. */
+  /** The `keyOf` of entries whose text at the commit cannot be read now. */
   unread: Set<string>;
-  /** Articles that no version of their law has, as `law#article`. */
+  /** Articles that are in no version of their law, as `law#article`. */
   strangers: Set<string>;
   /** The changes of articles, by law. */
   steps: Map<string, store.WordingStep[]>;
@@ -101,9 +100,8 @@ async function findLaws(
 }
 
 /**
- * Sets `by_sha` for the entries of a country whose history has merges. There, the position of a commit does not say which text a
- * law had. So git looks in the commit's tree, as it does for a text at a commit. Returns `keyOf` the entries whose tree cannot be
- * read.
+ * Sets `by_sha` for a country whose history has merges. There, the position of a commit does not tell which text a law had. So git
+ * looks into the commit's tree. Returns the `keyOf` of entries whose tree cannot be read.
  */
 async function lookIntoTrees(
   db: Service['db'],
@@ -168,7 +166,7 @@ async function* resultsOf(texts: Texts, laws: Asked[], known: Map<string, KnownL
     const all = isOther
       ? changesOf(`${codeOf(asked)} ${keyOf(asked)}`, () => compare(steps?.get(asked.law_id), law))
       : [];
-    // A thousand comparisons of a large law take seconds and never wait for anything. This lets other requests run in between.
+    // A thousand comparisons of a large law take seconds without a pause. This lets other requests run in between.
     if (isOther) await nextTurn();
     const wanted = asked.article_ids && new Set(asked.article_ids);
     const articles = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
@@ -189,8 +187,8 @@ const compare = (steps: store.WordingStep[] | undefined, law: store.FoundLaw) =>
   articleChanges(steps ?? [], thenOf(law), law.served);
 
 /**
- * Returns a function that makes the list of a key once and keeps it. It forgets all lists if together they have more than
- * `maxItems` items.
+ * Returns a function that makes a list once for each key and keeps it. All lists are dropped if they have more than `maxItems`
+ * items together.
  */
 function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => Item[] {
   const kept = new Map<string, Item[]>();
@@ -209,8 +207,8 @@ function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => 
 }
 
 /**
- * Whether the texts after the front matter are the same; null if one of them cannot be read now. It is called if all articles are
- * the same, so only text outside articles can differ.
+ * Whether two texts are the same without their front matter; null if one cannot be read now. It is called if all articles are the
+ * same, so only text outside of articles can differ.
  */
 async function areSame(texts: Texts, code: string, one: string | null, other: string): Promise<boolean | null> {
   if (one === null) return false;
@@ -229,8 +227,8 @@ export async function* asJson(results: AsyncIterable<Result>): AsyncGenerator<Bu
 }
 
 /**
- * The changes of a law's articles between two versions. An article that got its old text back is left out. The changes have the
- * order of the later text; articles that are not in it come last. `steps` must be in the order of time.
+ * The changes of a law's articles between two versions. An article that has its old text again is left out. The changes are in the
+ * order of the later text; removed articles come last. `steps` must be in the order of time.
  */
 export function articleChanges(steps: WordingStep[], from: Moment | null, to: Moment): ArticleChange[] {
   const articles = new Map<string, { former: WordingStep | null; latter: WordingStep | null }>();

@@ -1,13 +1,13 @@
 import { ValidationError } from '../errors.ts';
 import type { ListPlace, Publication } from './store.ts';
 
-/** The state of a copy: the laws up to this place are in it. */
+/** How far a copy has followed the changes of a country. */
 export interface Cursor {
-  /** The copy has laws from this publication, or from older ones. */
+  /** The publication that the copy follows. It has laws from this publication or older ones. */
   publication: string;
-  /** The last law that was reported to the copy. */
+  /** The last law in the list that the copy got. */
   place: ListPlace;
-  /** The copy never had laws that were deleted in this publication or before it. */
+  /** The copy began with this publication. So it never had laws that were deleted in it or before. */
   base: number;
 }
 

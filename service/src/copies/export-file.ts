@@ -26,7 +26,7 @@ interface FileOptions {
   folder: string;
   withVersions: boolean;
   onLaws: (done: number, total: number) => void;
-  /** Aborting it stops the export before it is complete. */
+  /** When it is aborted, the export stops before it is complete. */
   signal?: AbortSignal | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function exportToFile(
       const asked = { country: code, format: 'jsonl' as const, laws, with_versions: withVersions, cursor };
       const readme = readmeOf(await aboutExport(service, mirror, asked));
       parts.unshift(await writePart(join(folder, readmeName), [Buffer.from(readme)], signal));
-      // The README is renamed first, so that the file of the laws never exists without its README.
+      // The README is renamed first, so that the file of laws never exists without it.
       for (const { part, file } of parts) await rename(part, file);
     } finally {
       for (const { part } of parts) await rm(part, { force: true });
@@ -85,7 +85,7 @@ interface Part {
   bytes: number;
 }
 
-/** Refuses file names that are names of folders, before the export has run for hours. */
+/** Refuses names that belong to existing folders, before the export has run for hours. */
 async function refuseFolders(files: string[]): Promise<void> {
   for (const file of files) {
     const found = await lstat(file).catch(() => null);
@@ -94,9 +94,9 @@ async function refuseFolders(files: string[]): Promise<void> {
 }
 
 /**
- * Writes into a temporary file in the same folder, which is renamed when all of it is on the disk. The temporary name is random and
- * the file must be new, so nobody can have put a symbolic link there that sends the export into another file. Two exports at the
- * same time write two temporary files, and the one that ends last stays.
+ * Writes a temporary file in the same folder, and renames it when it is completely on the disk. Its name is random and the file
+ * must be new, so nobody can have put a symbolic link there. Two exports at the same time write two temporary files, and the last
+ * one to end wins.
  */
 async function writePart(
   file: string,
@@ -114,19 +114,16 @@ async function writePart(
   }
 }
 
-/**
- * The age of a temporary file that nobody writes to any more. An export writes all the time, so the process of such a file was
- * killed.
- */
+/** The age of a temporary file whose process must have been killed. A running export writes all the time. */
 const leftoverMs = 3_600_000;
 
-/** Removes the temporary files that killed exports of this file left. Removes a symbolic link itself, not its target. */
+/** Removes temporary files of killed exports. For a symbolic link, it removes the link, not its target. */
 async function removeLeftovers(folder: string, name: string): Promise<void> {
   const parts = (await readdir(folder)).filter(
     (one) => one.startsWith(`${name}.`) && /^(?:[0-9a-f]{16}\.)?part$/.test(one.slice(name.length + 1)),
   );
   for (const part of parts.map((one) => join(folder, one))) {
-    const found = await lstat(part).catch(() => null); // another export has removed it
+    const found = await lstat(part).catch(() => null); // another export has removed the file
     if (found === null || found.isDirectory() || Date.now() - found.mtimeMs < leftoverMs) continue;
     await rm(part, { force: true }).catch(() => {}); // a file that cannot be removed does no harm
   }

@@ -8,10 +8,10 @@ interface Range {
   upTo: string;
 }
 
-// The statements return plain rows, and the caller combines them. To make JSON in PostgreSQL takes ten times as long. Each
+// The statements return plain rows, and the caller combines them. PostgreSQL would take ten times as long to make JSON. Each
 // statement takes milliseconds, so an export never blocks a publication.
 
-/** The distinct paths to the articles of each law. */
+/** The paths (headings above articles) of each law, each path once. */
 export async function listExportedPaths(db: Queryable, country: string, { after, upTo }: Range) {
   const { rows } = await db.query<{ id: string; paths: string[][] }>({
     name: 'list-exported-paths',
@@ -28,7 +28,7 @@ export interface ExportedArticle {
   kind: string;
   label: string;
   heading: string | null;
-  /** The index of the article's path in the law's paths. */
+  /** The index of the article's path in the list of the law's paths. */
   path: number;
   position: number;
   first_date: string;
@@ -38,11 +38,11 @@ export interface ExportedArticle {
   status_since: string | null;
   status_until: string | null;
   status_basis: string | null;
-  /** The act that caused the status, and its id and title if it is in the corpus. */
+  /** The act that caused the status. Its id and title are null if it is not in the database. */
   status_by: string | null;
   act_id: string | null;
   act_title: string | null;
-  /** The byte positions of the article in the law's text, without its heading. */
+  /** The byte offsets of the article in the law's text, without its heading. */
   text_start: number;
   text_end: number;
 }
@@ -135,7 +135,7 @@ export interface ExportedWording {
   effective_date: string | null;
   effective_basis: string | null;
   doubtful: boolean;
-  /** The byte positions of the wording in the text of the version; null if the article was removed. */
+  /** The byte offsets of the wording in the text of the version; null if the article was removed. */
   text_start: number | null;
   text_end: number | null;
 }
@@ -154,7 +154,7 @@ export async function listExportedWordings(db: Queryable, country: string, { aft
   return byLaw(rows);
 }
 
-/** The blobs of all texts that an export of a country reads. */
+/** The blobs of all texts that the export of a country needs. */
 export async function listExportedBlobs(db: Queryable, country: string, withVersions: boolean): Promise<string[]> {
   const versions = `UNION ALL SELECT v.blob FROM laws l JOIN versions v ON v.country = $1 AND v.law_id = l.id
                      WHERE l.country = $1 AND NOT l.removed AND v.blob IS NOT NULL`;
@@ -166,7 +166,7 @@ export async function listExportedBlobs(db: Queryable, country: string, withVers
 }
 
 /**
- * Takes the lock for the place of an export; false if another process writes there. The lock lasts until it is released or the
+ * Takes the lock for the target of an export. False if another process writes there. The lock lasts until it is released or the
  * connection ends.
  */
 export async function lockPlace(client: Queryable, place: string): Promise<boolean> {
@@ -212,7 +212,7 @@ function byLaw<Row>(rows: OfLaw<Row>[]): Map<string, Row[]> {
   return grouped;
 }
 
-/** Records for some seconds that the account is exporting. Returns the id of this export; null when another one is running. */
+/** Records that the account is exporting, for some seconds. Returns the id of this export; null if another one is running. */
 export async function addLease(db: Queryable, accountId: number, seconds: number): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO exports AS e (account_id, leased_until) VALUES ($1, now() + $2 * interval '1 second')

@@ -11,20 +11,17 @@ import { currentCursor } from './follow.ts';
 export interface ExportOptions {
   mirror: string;
   withVersions?: boolean;
-  /** Called after every few laws with the number of laws that are done. */
+  /** Called after every few laws with the number of finished laws. */
   onLaws?: (count: number) => void | Promise<void>;
 }
 
-/**
- * The number of laws in one batch. It is large enough to be worth a statement and a git process, and small enough for a few
- * megabytes of memory.
- */
+/** How many laws are read in one batch. More would take more memory; fewer would need more statements and git processes. */
 const lawsAtOnce = 100;
 
 /**
- * A country as lines of JSON, one law per line, in the order of ids. The last line is the cursor that was current before the first
- * row was read. Every change during the export comes after that cursor, so a copy that continues from it misses nothing. Texts that
- * git does not have are null. A line is yielded in pieces; no piece holds more than one version.
+ * A country as lines of JSON, one law per line, in the order of ids. The last line is a cursor that was made before the first row
+ * was read. All changes during the export come after this cursor, so a copy that continues from it misses nothing. Texts that git
+ * does not have are null. A line is yielded in pieces; no piece has more than one version.
  */
 export async function exportCountry(
   service: Service,
@@ -51,7 +48,7 @@ async function* linesOf(
 
 interface Reading {
   mirror: string;
-  /** Whether the rows of versions and wordings are read. */
+  /** Whether rows of versions and wordings are read. */
   withHistory: boolean;
   /** Whether the texts of versions are read. */
   withTexts: boolean;
@@ -59,9 +56,9 @@ interface Reading {
   after?: string;
 }
 
-/** A law with all its exported data. Its texts must be read in order, before the next law is read. */
+/** A law with all its exported data. Its texts must be read in order, before the next law. */
 export interface ReadLaw extends Exported {
-  /** Returns the text of the law at the first call, then the texts of its versions that have one. */
+  /** At the first call, returns the text of the law. Then returns the texts of its versions, without versions that have no text. */
   nextText: () => Promise<Buffer | null>;
   /** Whether this is the last law of its batch. */
   isLast: boolean;
@@ -76,7 +73,7 @@ export async function* readLaws(service: Service, code: string, reading: Reading
   for (let batch = await readBatch(service, code, after, withHistory); batch !== null; ) {
     const { laws, lastId } = batch;
     const next = readBatch(service, code, lastId, withHistory);
-    next.catch(() => {}); // it is awaited below, unless an error comes first
+    next.catch(() => {}); // awaited below, unless an error comes first
     const blobs = laws.flatMap(({ law, versions }) => [
       law.blob,
       ...(withTexts ? (versions ?? []).flatMap(({ blob }) => blob ?? []) : []),
@@ -97,7 +94,7 @@ export async function* readLaws(service: Service, code: string, reading: Reading
 
 interface Exported {
   law: LawRow;
-  /** Null if they were not asked for. */
+  /** Null if versions are not wanted. */
   versions: store.ExportedVersion[] | null;
   wordings: store.ExportedWording[] | null;
   paths: string[][];
@@ -107,9 +104,9 @@ interface Exported {
 }
 
 /**
- * Reads the next laws with their rows, all from one publication. If a new publication came meanwhile, it reads them again.
- * A line that mixes two publications would stay in the copy forever: a law that was only read again keeps its sha, so `sync` does
- * not list it. There is no transaction, because a publication that replaces the tables would have to wait for it.
+ * Reads the next laws with their rows, all from one publication. If there was a new publication meanwhile, reads them again. A line
+ * that mixes two publications would stay in the copy forever: if a law was only read again, its sha is the same, so `sync` does not
+ * list it. There is no transaction, because a publication would have to wait for it.
  */
 async function readBatch(service: Service, code: string, after: string, withHistory: boolean) {
   for (;;) {
@@ -143,8 +140,8 @@ async function readRows({ db }: Service, code: string, after: string, withHistor
 }
 
 /**
- * Writes the line of a law, in pieces. Its versions come last, one by one as git delivers them: 370 versions of a law of 1.5 MB are
- * too long for one string of Node.js.
+ * Writes the line of a law in pieces. Its versions come last, one by one: 370 versions of a law of 1.5 MB are too long for one
+ * string of Node.js.
  */
 async function* lineOf(read: ReadLaw): AsyncGenerator<Buffer> {
   const nextText = async () => {
@@ -169,7 +166,8 @@ async function* lineOf(read: ReadLaw): AsyncGenerator<Buffer> {
 }
 
 /**
- * Makes the lists of a law's line. The fields are copied one by one, because spreading thousands of rows takes three times as long.
+ * Makes the lists in a law's line. The fields are copied one by one, because the spread operator takes three times as long for
+ * thousands of rows.
  */
 export function listsOf({ paths, articles, citations, relations, wordings }: Exported) {
   return {

@@ -16,10 +16,10 @@ const reasons: Record<string, string> = {
   EIO: 'the disk fails',
 };
 
-/** System calls that write files. Calls on sockets and processes can fail with the same codes. */
+/** System calls that write files. Calls for sockets and processes can fail with the same codes. */
 const fileCalls = new Set(['mkdir', 'scandir', 'open', 'write', 'writev', 'fsync', 'close', 'rename']);
 
-/** Turns a system error about a file into a sentence for the operator. Returns every other error as it is. */
+/** Turns a system error about a file into a sentence for the operator. Other errors are returned as they are. */
 export function inWords(error: unknown, file: string): unknown {
   const { code = '', syscall = '', name } = error as NodeJS.ErrnoException;
   if (name === 'AbortError') return new StartError(`${file} was not written: the export was interrupted.`);

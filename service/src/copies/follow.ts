@@ -6,8 +6,8 @@ import type { SyncResponse } from './schema.ts';
 import * as store from './store.ts';
 
 /**
- * Lists the laws that changed since a cursor, each once. They are in the order of the publications in which they last changed. A
- * law that changes while a client reads the pages moves to the end of the list. So it is listed again, and no law is missed.
+ * Lists the laws that changed since a cursor, each once, in the order of the publications that last changed them. If a law changes
+ * while a client reads the pages, it moves to the end of the list. So it is listed again, and no law is missed.
  */
 export async function followCountry(
   service: Service,
@@ -35,7 +35,7 @@ export async function followCountry(
   };
 }
 
-/** The cursor of a copy that has all laws that are published now. */
+/** The cursor of a copy that has all published laws. */
 export async function currentCursor(service: Service, code: string): Promise<string> {
   return cursorAt((await findPublications(service, code, null)).newest);
 }
@@ -44,8 +44,7 @@ async function findPublications(service: Service, code: string, id: string | nul
   await requireCountry(service, code);
   const found = await store.findPublications(service.db, code, id);
   if (found) return found;
-  // The country has no publication: an older program, which does not know publications, loaded it after this one had created the
-  // tables.
+  // The country has no publication. An older program has loaded it, which does not know publications.
   const message = 'This country can be followed after its next sync.';
   throw new ApiError(503, 'unavailable', message, { 'retry-after': '3600' });
 }

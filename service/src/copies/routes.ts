@@ -20,7 +20,7 @@ interface CopyRuntime extends ReadRuntime, ExportRuntime {
   searches: Searches;
 }
 
-/** The operations that keep a copy of a country, or a register of laws, up to date. They are additions to the specification. */
+/** The operations for keeping a copy of a country, or a register of laws, up to date. They are additions to the specification. */
 export function copyRoutes(app: FastifyInstance, service: Service, runtime: CopyRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const read = readOperations(app, service, runtime);
@@ -40,7 +40,7 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
       querystring: schema.SyncQuery,
       response: Type.Ref('SyncResponse'),
     },
-    // No replica is used: one that is late does not know the newest publication, and copies would start again from the beginning.
+    // No replica is used. A late replica does not know the newest publication, and copies would start again from the beginning.
     (_, { params, query }) => followCountry(service, params.country, query),
   );
 
@@ -82,8 +82,8 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
         errors: [400, 413, 415],
       }),
     },
-    // This waits in the queue of searches. A register of a thousand large laws takes the database seconds, and a few such calls at
-    // the same time would take all connections.
+    // This waits in the queue of searches. A register of a thousand large laws takes the database seconds. A few such calls at the
+    // same time would use all connections.
     async (request, reply) => {
       const client = senderOf(request, reply);
       const { body } = request;

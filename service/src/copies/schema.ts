@@ -6,8 +6,6 @@ import { law, answers as lawAnswers } from '../laws/examples.ts';
 import { ArticleChange, LawDetail } from '../laws/schema.ts';
 import { Relation, answers as relationAnswers } from '../relations/schema.ts';
 
-/** The schemas of the operations that keep a copy, or a register, up to date. */
-
 export const SyncResponse = Type.Object(
   {
     changes: Type.Array(
@@ -86,14 +84,13 @@ export const RegisterCheck = Type.Object(
 );
 export type RegisterCheck = Static<typeof RegisterCheck>;
 
-/** An export leaves out the count, which depends on all laws, and the law's id, which the line already has. */
+/** An export leaves out the count, which depends on all laws, and the law's id, which is already in the line. */
 const { cited_by_count: _count, ...articleFields } = ArticleInfo.properties;
 const { law_id: _lawId, ...relationFields } = Relation.properties;
 
 const { versions: history } = ArticleHistory.properties;
 const { date: wordingDay, sha: wordingSha, source_id: wordingSource, change } = history.items.properties;
 
-/** The change of an article by a version. */
 const ExportedWording = Type.Object({
   article_id: Type.String({ description: 'The article' }),
   date: wordingDay,

@@ -6,7 +6,7 @@ export interface Publication {
   number: number;
 }
 
-/** The newest publication of a country, and whether the publication `id` exists. Null until the country has a publication. */
+/** The newest publication of a country, and whether the publication `id` exists. Null if the country has no publication. */
 export async function findPublications(
   db: Queryable,
   country: string,
@@ -22,7 +22,7 @@ export async function findPublications(
   return found ? { newest: { id: found.id, number: found.number }, isKnown: found.known } : null;
 }
 
-/** A place in the list of a country's laws, which is ordered by their last change. */
+/** A position in the list of a country's laws, which is sorted by their last change. */
 export interface ListPlace {
   number: number;
   lawId: string;
@@ -34,8 +34,8 @@ export interface ListedChange extends ListPlace {
 }
 
 /**
- * The laws after the place `behind`, up to a publication, in the order of the publication that last changed them. Leaves out laws
- * that were already deleted in `base`, because a copy that began there never had them.
+ * The laws after the position `behind`, up to a publication, sorted by the publication that last changed them. Laws that were
+ * already deleted in `base` are left out, because a copy that began there never had them.
  */
 export async function listChangedLaws(
   db: Queryable,

@@ -13,20 +13,20 @@ export interface ArticleDiff {
   id: string;
   label: string;
   change: ArticleChange['change'];
-  /** The article that has the text of a moved article from now on; null for other changes. */
+  /** The article that now has the text of a moved article; null for other changes. */
   movedTo: { label: string; url: string } | null;
   url: string;
-  /** The paragraphs that differ, word by word. Empty when there is nothing to show. */
+  /** The paragraphs that differ, word by word. Empty if there is nothing to show. */
   paragraphs: Run[][];
   /** True if more paragraphs differ than are shown. */
   isCut: boolean;
 }
 
-/** The limits of a mail, because people do not read more in one mail. The page that it links to has the rest. */
+/** The limits of a mail, because people do not read longer mails. The page behind the link has the rest. */
 const maxArticles = 40;
 const maxParagraphs = 20;
 const maxParagraphLength = 4000;
-/** The budget for comparing the texts of a mail: about half a second of processor time. */
+/** How much work a mail's comparisons may cost: about half a second of processor time. */
 const maxCost = 50_000_000;
 
 /** Finds the differences in the watched articles of a mail. */
@@ -43,13 +43,12 @@ export class ArticleDiffs {
     this.#watched = (articleIds ?? []).map(readWatched);
   }
 
-  /** The diffs for an event, in the order of the rule. Empty for rules that watch whole laws. */
+  /** The differences for an event, in the order of the rule. Empty for rules that watch whole laws. */
   async of(event: Envelope, eventArticles: string[] | null): Promise<ArticleDiff[]> {
     const { lawId } = placeOf(event);
     const ids = this.#watched.filter((one) => one.lawId === lawId && eventArticles?.includes(one.articleId));
     const told = articlesIn(event);
-    // When an article moves, the rule gets its new id too. The mail tells of the move, so it does not also tell that an article
-    // with the new id was added.
+    // When an article moves, the rule also gets its new id. The mail reports the move, so it does not also report a new article.
     const targets = ids.map(({ articleId }) => told.find(({ id }) => id === articleId)?.moved_to);
     const diffs: ArticleDiff[] = [];
     for (const { articleId } of ids) {
@@ -96,7 +95,7 @@ function placeOf({ data }: Envelope) {
   return { country: String(data.country), lawId: String(data.law_id), sha: String(data.sha) };
 }
 
-/** The index of the wording that is valid on the day of the event. For events of a version that took effect on that day. */
+/** The index of the wording that is valid on the day of the event. It is for events of a version that took effect on that day. */
 function lastOn({ created_at }: Envelope, wordings: WordingRow[]): number {
   return wordings.findLastIndex(({ date }) => date <= created_at.slice(0, 10));
 }

@@ -2,7 +2,7 @@ import { compareUrl, lawUrl } from '../base/law-url.ts';
 import type { Envelope } from '../events/event.ts';
 import type { ArticleDiff } from './article-diffs.ts';
 
-/** An event of a mail, with the changes of the articles that the rule watches. */
+/** An event in a mail, with the changes of the watched articles. */
 export interface ToldEvent {
   envelope: Envelope;
   diffs: ArticleDiff[];
@@ -14,11 +14,11 @@ export type Kind = 'new' | 'repealed' | 'reformed' | 'updated';
 export interface Change {
   kinds: Kind[];
   day: string;
-  /** The identifier of the act that made the change, or its title if the corpus has the act; empty if the act is not known. */
+  /** The title of the act that made the change; its identifier if the act is not in the database; empty if the act is not known. */
   act: string;
   /** The subject of the reform, from its event; empty if it is not known. */
   subject: string;
-  /** The first articles that the change affects, and how many more there are. */
+  /** The first articles that changed, and how many more there are. */
   articles: string[];
   moreArticles: number;
   /** The changes of the articles that the rule watches. */
@@ -32,7 +32,7 @@ export interface ChangedLaw {
   title: string;
   url: string;
   changes: Change[];
-  /** How many events of the law are not among `changes`. */
+  /** How many events of the law are not in `changes`. */
   moreEvents: number;
 }
 
@@ -56,8 +56,8 @@ export interface ToldLaw {
 }
 
 /**
- * Collects the changes of a law, one for each commit: a reform that repeals a law has three events, but is one change. Events
- * are added one by one, and only the parts that a mail shows are kept, because the largest events have megabytes.
+ * Collects the changes of a law, one for each commit. For example, a reform that repeals a law has three events, but is one change.
+ * Events are added one by one, and only the facts for the mail are kept, because the largest events have megabytes.
  */
 export class LawChanges {
   readonly #law: ToldLaw;
@@ -117,7 +117,7 @@ export class LawChanges {
   }
 }
 
-/** The word for the most important kind: a reform that repeals a law is a repeal. */
+/** The word for the most important kind: a reform that repeals a law is called a repeal. */
 export function wordOf(kindsOfChange: Kind[]): string {
   const order: [Kind, string][] = [
     ['new', 'New law'],

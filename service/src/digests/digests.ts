@@ -18,15 +18,15 @@ export async function getDigest({ db }: Service, accountId: number, id: number):
   return toDigest((await store.findDigest(db, accountId, id)) ?? noDigest(id));
 }
 
-/** Creates a digest, which is sent to the account's own address. It tells of events from now on. */
+/** Creates a digest, which is sent to the account's own address. It reports events from now on. */
 export async function createDigest(service: Service, accountId: number, body: CreateBody): Promise<Digest> {
   const rule = await checkRule(service, ruleOf(body));
   return transaction(service.db, (client) => addDigest(client, accountId, rule, body));
 }
 
 /**
- * Creates a digest for one law or article, unless the account has one that covers it: following twice must not send two mails.
- * The account is locked meanwhile, so that two clicks at the same time make one digest.
+ * Creates a digest for one law or article, unless the account already has one for it: nobody wants two mails. The account is locked
+ * meanwhile, so that two clicks at the same time make one digest.
  */
 export async function follow(
   service: Service,
@@ -42,7 +42,7 @@ export async function follow(
   });
 }
 
-/** A digest that matches everything that the rule matches. It may be a paused one. */
+/** A digest that matches everything that the rule matches. It may be paused. */
 export function findFollowing<D extends Rule>(digests: D[], rule: Rule): D | undefined {
   const has = (all: string[] | null, some: string[] | null) => some?.every((one) => all?.includes(one)) ?? all === null;
   return digests.find(
@@ -65,7 +65,7 @@ async function addDigest(client: Queryable, accountId: number, rule: Rule, body:
   return toDigest(await store.insertDigest(client, accountId, { rule, frequency, enabled: enabled ?? true }));
 }
 
-/** Changes a digest. `changedFields` tells how its rule changes. The row is locked, so that changes at the same time are kept. */
+/** Changes a digest. For its rule, see `changedFields`. The row is locked, so that no change at the same time is lost. */
 export async function updateDigest(service: Service, accountId: number, id: number, body: UpdateBody): Promise<Digest> {
   const row = await transaction(service.db, async (client) => {
     const before = (await store.lockDigest(client, accountId, id)) ?? noDigest(id);
@@ -97,12 +97,12 @@ function toDigest(row: store.DigestRow): Digest {
   };
 }
 
-/** The address where a digest can be stopped without signing in. Its token is computed from the digest's id and the secret key. */
+/** An address that stops a digest without signing in. Its token is computed from the digest's id and the secret key. */
 export function unsubscribeUrl({ config, secretKey }: Pick<Service, 'config' | 'secretKey'>, digestId: number): string {
   return `${config.baseUrl}/digests/unsubscribe?token=${digestId}.${proof(secretKey, digestId)}`;
 }
 
-/** The id of the digest that a token may stop; null for a text that is not such a token. */
+/** The id of the digest that a token may stop; null if the text is no such token. */
 export function digestOfToken({ secretKey }: Pick<Service, 'secretKey'>, token: string): number | null {
   const [, digits = '', given = ''] = /^([0-9]{1,15})\.([\w-]{43})$/.exec(token) ?? [];
   if (given === '') return null;
@@ -111,7 +111,7 @@ export function digestOfToken({ secretKey }: Pick<Service, 'secretKey'>, token: 
   return right ? digestId : null;
 }
 
-/** Stops the digest. Returns true even if it was stopped or deleted before, because then no more mails are sent either. */
+/** Stops the digest. Returns true even if it was already stopped or deleted, because the result is the same: no more mails. */
 export async function unsubscribe(service: Service, token: string): Promise<boolean> {
   const digestId = digestOfToken(service, token);
   if (digestId === null) return false;

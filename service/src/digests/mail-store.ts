@@ -6,8 +6,8 @@ export const maxAttempts = 5;
 const maxAge = "interval '7 days'";
 
 /**
- * Makes a mail for each digest that is due and has events. A daily digest is always due; a weekly one is due if no mail was made
- * since Monday. Returns the number of mails. Holds a lock, so that two runs at the same time do not make two mails.
+ * Makes a mail for each digest that is due and has events. A daily digest is always due. A weekly digest is due if no mail was made
+ * since Monday. Returns the number of mails. A lock prevents two runs at the same time from making two mails.
  */
 export async function gatherMails(db: pg.Pool, now: Date): Promise<number> {
   return transaction(db, async (client) => {
@@ -34,8 +34,8 @@ export async function gatherMails(db: pg.Pool, now: Date): Promise<number> {
 }
 
 /**
- * Does the work on a connection that holds a lock, so that only one process at a time sends mails. So if a mail was begun and
- * has no result, its process died, and the mail can be sent again at once.
+ * Does the work while holding a lock, so that only one process at a time sends mails. If a mail was begun and has no result, its
+ * process has died. So the mail can be sent again at once.
  */
 export async function alone<T>(db: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.connect();
@@ -47,7 +47,7 @@ export async function alone<T>(db: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** The mails to be sent. Those with the fewest attempts go first, so that mails that keep failing do not delay new ones. */
+/** The mails to send. Mails with the fewest attempts come first, so that mails that always fail do not delay new ones. */
 export async function listPending(db: Queryable, untriedOnly: boolean): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT m.id FROM digest_mails m JOIN digests d ON d.id = m.digest_id AND d.enabled
@@ -65,11 +65,11 @@ export interface BegunMail {
   email: string;
   frequency: Frequency;
   created_at: Date;
-  /** The articles that the digest's rule watches; null for all. */
+  /** The articles that the digest's rule watches; null for all articles. */
   article_ids: string[] | null;
 }
 
-/** Begins to send a mail. Returns null if its digest was stopped or deleted meanwhile. */
+/** Begins to send a mail. Returns null if the digest was stopped or deleted meanwhile. */
 export async function beginMail(db: Queryable, id: number): Promise<BegunMail | null> {
   const { rows } = await db.query<BegunMail>(
     `WITH m AS (
@@ -83,7 +83,7 @@ export async function beginMail(db: Queryable, id: number): Promise<BegunMail | 
   return rows[0] ?? null;
 }
 
-/** A law that a mail tells of. `events` is the number of its events. `newest` are the newest ones, in the order of time. */
+/** A law in a mail. `events` is the number of its events. `newest` are the newest events, in the order of time. */
 export interface ToldLawRow {
   country: string;
   id: string;
@@ -92,8 +92,8 @@ export interface ToldLawRow {
 }
 
 /**
- * The first `maxLaws` laws that a mail tells of, each with its newest `maxEvents` events, and the total number of laws. The
- * bodies of the events are not read: all together, they can be larger than the memory of PostgreSQL or of this process.
+ * The first `maxLaws` laws of a mail, each with its newest `maxEvents` events, and the total number of laws. The bodies of the
+ * events are not read here, because together they may be larger than the memory.
  */
 export async function listToldLaws(
   db: Queryable,
@@ -114,7 +114,7 @@ export async function listToldLaws(
   return { laws: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** An event's envelope and the articles that it is about. Null if it was deleted or is larger than `maxBytes`. */
+/** The envelope of an event, and its articles. Null if the event was deleted or is larger than `maxBytes`. */
 export async function readEvent(
   db: Queryable,
   number: string,
@@ -127,7 +127,7 @@ export async function readEvent(
   return rows[0] ?? null;
 }
 
-/** Saves the result of sending a mail. `error` is null for a success. */
+/** Saves the result of sending a mail. `error` is null if it was sent. */
 export async function saveMail(db: Queryable, id: number, error: string | null): Promise<void> {
   await db.query(
     `UPDATE digest_mails SET error = $2,
@@ -139,8 +139,8 @@ export async function saveMail(db: Queryable, id: number, error: string | null):
 }
 
 /**
- * Marks mails as failed that are older than 7 days, or whose last try did not end. Deletes mails that were made more than 90
- * days ago, and the events of deleted digests.
+ * Marks mails as failed if they are older than 7 days, or if their last try did not end. Deletes mails after 90 days, and the
+ * events of deleted digests.
  */
 export async function endOldMails(db: Queryable): Promise<void> {
   await db.query(

@@ -11,7 +11,7 @@ import type { Frequency } from './schema.ts';
 export interface DigestContent {
   to: string;
   laws: ChangedLaw[];
-  /** The number of laws, including those that the mail does not list. */
+  /** The number of laws, including laws that the mail does not list. */
   totalLaws: number;
   frequency: Frequency;
   messageId: string;
@@ -35,7 +35,7 @@ export function digestMail(content: DigestContent): Mail {
   };
 }
 
-/** The subject line: `Repealed: Ley de Aguas` or `3 laws changed: Ley de Aguas, Ley de Montes and 1 more`. */
+/** The subject line of the mail: `Repealed: Ley de Aguas` or `3 laws changed: Ley de Aguas, Ley de Montes and 1 more`. */
 function subjectOf({ laws, totalLaws }: Pick<DigestContent, 'laws' | 'totalLaws'>): string {
   const [first, second] = laws.map((law) => line(law.title, 80));
   if (totalLaws <= 1) return `${wordOf(laws[0]?.changes.flatMap((change) => change.kinds) ?? [])}: ${first}`;
@@ -43,7 +43,7 @@ function subjectOf({ laws, totalLaws }: Pick<DigestContent, 'laws' | 'totalLaws'
   return `${totalLaws} laws changed: ${first}${more ? ',' : ' and'} ${second}${more}`;
 }
 
-/** The text as one line of limited length. A line break in a title must not start another header of the mail. */
+/** The text as one line of limited length. A line break in a title must not begin another header of the mail. */
 function line(text: string, most: number): string {
   const plain = oneLine(text);
   return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
@@ -105,7 +105,7 @@ function HtmlDiff({ diff }: { diff: ArticleDiff }) {
 
 const often = { daily: 'once a day', weekly: 'once a week' };
 
-/** The line for events that are not shown, as in `And 3 more events: https://…/history`; null if there are none. */
+/** The line for events that are not shown: `And 3 more events: https://…/history`. Null if all events are shown. */
 function moreEvents({ moreEvents, url }: ChangedLaw): { words: string; url: string } | null {
   if (moreEvents === 0) return null;
   return { words: `And ${moreEvents} more ${moreEvents === 1 ? 'event' : 'events'}`, url: `${url}/history` };

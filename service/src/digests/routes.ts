@@ -12,7 +12,7 @@ import { answers } from './schema.ts';
 
 type Described = Omit<Operation, 'tag' | 'answer'> & { operationId: keyof typeof answers };
 
-/** Adds the digest operations, which are an addition to the specification. */
+/** Adds the operations for digests. They are an addition to the specification. */
 export function digestRoutes(app: FastifyInstance, service: Service, runtime: { writes: pg.Pool }): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();

@@ -35,7 +35,7 @@ export const answers = {
   deleteDigest: { deleted: true, id: 3 },
 };
 
-/** The schemas of the digest operations. A digest has the same rule as a webhook. */
+/** The schemas for digests. A digest has the same rule as a webhook. */
 
 const frequency = Type.Enum(['daily', 'weekly'], {
   type: 'string',

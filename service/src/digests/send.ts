@@ -12,7 +12,7 @@ import { digestMail } from './mail.tsx';
 import * as store from './mail-store.ts';
 
 export interface DigestResult {
-  /** The number of mails that were made in this run. */
+  /** How many mails were made in this run. */
   made: number;
   sent: number;
   failed: number;
@@ -20,28 +20,30 @@ export interface DigestResult {
 
 export interface SendOptions {
   now?: Date;
-  /** Leaves out mails that failed before. */
+  /** Whether to leave out mails that failed before. */
   untriedOnly?: boolean;
-  /** How long the run may take to send mails. */
+  /** How long the run may take. */
   maxMs?: number;
 }
 
-/** After this many consecutive failures of the mail server, the other mails wait for the next run. */
+/** After this many failures of the mail server in a row, the other mails wait for the next run. */
 const maxServerFailures = 5;
 
-/** A run ends after an hour, so that a slow mail server does not delay the run of the next day. Other mails wait for that. */
+/**
+ * A run ends after an hour, so that a slow mail server does not delay the next day's run. The remaining mails wait for that run.
+ */
 const maxRunMs = 60 * 60 * 1000;
 
-/** The limits of a mail, because nobody reads more in one mail. The mail tells how many more laws and events there are. */
+/** The limits of a mail, because people do not read longer mails. The mail says how many more laws and events there are. */
 const limits = { maxLaws: 100, maxEvents: 12 };
 
 /** Larger events are not shown. No real reform is so large: a list of 10,000 articles has about 1 MB. */
 const maxEventBytes = 10_000_000;
 
 /**
- * Makes mails for the digests that are due, and tries once to send every mail that was not sent yet. This is done at the end of
- * a sync run. A mail is stored before it is sent, so none is lost. If the process dies after the mail server accepted a mail and
- * before that is saved, the mail is sent again with the same Message-ID. Mail programs show such a mail only once.
+ * Makes mails for the digests that are due, and tries once to send every unsent mail. This is the end of a sync run. A mail is
+ * stored before it is sent, so none is lost. If the process dies before it has saved that a mail was accepted, the mail is sent
+ * again with the same Message-ID. Mail programs show such a mail only once.
  */
 export async function sendDigests(service: Service, options: SendOptions = {}): Promise<DigestResult> {
   const { now = new Date(), untriedOnly = false, maxMs = maxRunMs } = options;
@@ -112,7 +114,7 @@ async function readChanges(service: Service, texts: Texts, mail: store.BegunMail
   return { laws: changed, total };
 }
 
-/** Adds the titles of the acts to the changes. If the act is the law itself, it is left out, because it did not change the law. */
+/** Adds the titles of acts to the changes. An act that is the law itself is left out, because it did not change the law. */
 async function nameActs({ db }: Service, laws: ChangedLaw[]): Promise<void> {
   const changes = laws.flatMap(({ country, id, changes }) => changes.map((change) => ({ country, id, change })));
   const titles = await findTitles(

@@ -29,7 +29,7 @@ export async function findDigest(db: Queryable, accountId: number, id: number): 
   return rows[0] ?? null;
 }
 
-/** The current state of the digest. Locks it, so that nobody else can change it until the transaction ends. */
+/** Reads a digest and locks it, so that nobody else can change it until the transaction ends. */
 export async function lockDigest(client: Queryable, accountId: number, id: number): Promise<DigestRow | null> {
   const { rows } = await client.query<DigestRow>(`${digest} AND d.id = $2 FOR NO KEY UPDATE OF d`, [accountId, id]);
   return rows[0] ?? null;
@@ -62,14 +62,13 @@ export async function insertDigest(
   return rows[0] as DigestRow;
 }
 
-/** The change of a digest. A field that is undefined stays as it is. */
+/** The change of a digest. An undefined field stays as it is. */
 export interface DigestChange {
   frequency: Frequency | undefined;
   enabled: boolean | undefined;
   rule: Partial<Rule>;
 }
 
-/** Changes only the given columns. */
 export async function updateDigest(
   db: Queryable,
   accountId: number,
@@ -85,25 +84,25 @@ export async function updateDigest(
   return rows[0] ?? null;
 }
 
-/** Deletes a digest. Its events that were not sent yet are deleted at the end of the next sync run. */
+/** Deletes a digest. Its unsent events are deleted at the end of the next sync run. */
 export async function deleteDigest(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM digests WHERE account_id = $1 AND id = $2', [accountId, id]);
   return rowCount === 1;
 }
 
-/** Stops a digest of any account. Returns false if it is deleted. */
+/** Stops a digest of any account. Returns false if the digest is deleted. */
 export async function disableDigest(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.query('UPDATE digests SET enabled = false, updated_at = now() WHERE id = $1', [id]);
   return rowCount === 1;
 }
 
-/** Adds to each digest the new events that its rule matches, in the transaction that records the events. */
+/** Adds the new events to each digest whose rule matches them. This is in the transaction that records the events. */
 export async function addDigestEvents(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
   await db.query(`INSERT INTO digest_events (digest_id, event_number) ${newPairs('digests')}`, [eventNumbers]);
 }
 
-/** Lets the rules of digests follow articles that have moved. */
+/** Adds the new ids of moved articles to the rules of digests. */
 export async function followInDigests(client: pg.PoolClient, country: string, moves: Move[]): Promise<void> {
   await followInRules(client, 'digests', country, moves, (id, articleIds) =>
     client.query('UPDATE digests SET article_ids = $2 WHERE id = $1', [id, articleIds]),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** An event in the form that is sent. */
+/** An event as receivers get it. */
 export interface Envelope {
   id: string;
   event_type: string;
@@ -12,16 +12,16 @@ export interface Envelope {
 export const eventTypes = ['law.created', 'law.updated', 'law.repealed', 'reform.created', 'test.ping'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** An event in the form that is stored: the fields that rules are compared with, and the body that is sent. */
+/** An event as the database stores it: the fields that rules are compared with, and the body that is sent. */
 export interface EventRow {
   id: string;
   event_type: EventType;
   country: string | null;
   law_id: string | null;
   language: string | null;
-  /** The words of title, short title and subject headings, as PostgreSQL writes a tsvector. */
+  /** The words of title, short title and subjects, in PostgreSQL's text format of a tsvector. */
   words: string | null;
-  /** The articles that the event is about; null if it is about the law as a whole. */
+  /** The articles that the event is about; null if it is about the whole law. */
   article_ids: string[] | null;
   created_at: Date;
   body: string;
@@ -32,7 +32,7 @@ export interface ArticleChange {
   id: string;
   label: string;
   change: 'added' | 'changed' | 'removed' | 'moved';
-  /** The new id of the text. Only a moved article has one. */
+  /** The new id of the article's text, if the article has moved. */
   moved_to?: string;
 }
 
@@ -62,7 +62,7 @@ export function lawEvent({ type, country, language, lawId, words, articleIds, at
   };
 }
 
-/** Makes a test event. Its id and its message say that it is only a test: nothing happened to any law. */
+/** Makes a test event. Its id and its message say that it is only a test. */
 export function testEvent(endpointId: number, at: Date): EventRow {
   const id = `evt_test_${randomBytes(16).toString('hex')}`;
   const data = { endpoint_id: endpointId, message: 'This is a test event from Open Legislation.' };

@@ -8,7 +8,7 @@ const ruleColumns = 'event_types, countries, law_ids, article_ids, search_text';
 const eventColumns = 'number, event_type, country, law_id, article_ids, language, words';
 
 /**
- * A statement that yields the pairs (id, number) of the enabled rules in a table and the new events $1 that match them. Use it
+ * SQL that yields pairs (id, number): the id of an enabled rule, and the number of a new event in $1 that matches the rule. Use it
  * in the transaction that records the events, because their time is now().
  */
 export function newPairs(table: 'endpoints' | 'digests'): string {
@@ -19,13 +19,12 @@ export function newPairs(table: 'endpoints' | 'digests'): string {
 }
 
 /**
- * The only matcher, for dispatch, digests and previews. It takes a statement that yields rules (id and `ruleColumns`) and one
- * that yields events (`eventColumns`). It returns a statement that yields the pairs (id, number) that match.
+ * The only matcher of rules and events, for dispatch, digests and previews. The first argument is SQL that yields rules (id and
+ * `ruleColumns`), the second is SQL that yields events (`eventColumns`). Returns SQL that yields the matching pairs (id, number).
  *
- * A rule is joined by its narrowest filter: comparing each of 10,000 rules with each of a day's 2,000 events would be 20
- * million comparisons. If many rules have the same query, it is compared with each event only once. A rule for articles matches
- * the events that name one of these articles: a reform, or a version that comes into force. It also matches the repeal of the
- * whole law.
+ * Each rule is joined by its narrowest filter. Without that, 10,000 rules and 2,000 events of a day would need 20 million
+ * comparisons. If many rules have the same query, it is compared with each event only once. A rule for articles matches events that
+ * name one of these articles: a reform, or a version that takes effect. It also matches the repeal of the whole law.
  */
 function matchingPairs(rules: string, events: string): string {
   return `
@@ -66,7 +65,7 @@ function matchingPairs(rules: string, events: string): string {
 /** How many days back a preview looks. */
 export const windowDays = 30;
 
-/** The events that a rule would have delivered in the window: their number, and the bodies of the newest ones. */
+/** The events of the last days that a rule would have delivered: their number, and the bodies of the newest ones. */
 export async function findPreview(
   db: Queryable,
   rule: Rule,
@@ -89,7 +88,7 @@ export async function findPreview(
   return rows[0] as { from: Date; to: Date; count: number; bodies: string[] };
 }
 
-/** The given languages in which a query has words to search for, and not only filler words such as `the`. */
+/** The languages in which a query has words to search for, and not only fillers such as `the`. */
 export async function findSpeaking(db: Queryable, languages: string[], searchText: string): Promise<string[]> {
   const { rows } = await db.query<{ language: string }>(
     'SELECT language FROM unnest($1::text[]) AS language WHERE numnode(search_query(language, $2)) > 0',

@@ -10,10 +10,10 @@ import type { Preview, Rule } from './rule-schema.ts';
 
 const sampleSize = 10;
 
-/** The events that the rule would have delivered in the last 30 days. Uses the same matcher as dispatch. */
+/** The events that the rule would have delivered in the last 30 days. The matcher is the same as for real deliveries. */
 export async function previewRule(service: Service, rule: Rule): Promise<Preview> {
   const checked = await checkRule(service, rule);
-  // A country that is no longer served has old events and will have no new ones.
+  // A country that is no longer served still has old events. They are left out, because there will be no new ones.
   const countries = checked.countries ?? service.countries.map((country) => country.code);
   const { from, to, count, bodies } = await findPreview(service.db, { ...checked, countries }, sampleSize);
   return {
@@ -26,26 +26,26 @@ export async function previewRule(service: Service, rule: Rule): Promise<Preview
   };
 }
 
-/** The pool that counts work on rules, and the queues in which this work waits. */
+/** The pool that counts previews, and the queues in which they wait. */
 export interface Turns {
-  /** A pool that may write. Previews themselves may read from a replica. */
+  /** A pool that may write the counts. The previews themselves may read from a replica. */
   writes: pg.Pool;
   searches: Pick<Searches, 'callers'>;
 }
 
-/** The account for which a rule is read or previewed. The signal is aborted when nobody waits for the result any more. */
+/** The account that reads or previews a rule. The signal is aborted when nobody waits for the result. */
 export interface RuleCaller {
   accountId: number;
   signal: AbortSignal;
 }
 
 /**
- * Does the work of reading or previewing a rule for an account. The work is counted first, and begins when it is the account's
- * turn. It uses one of the places for searches with a key. Otherwise such work could take every connection to the database.
+ * Does work on a rule for an account. The work is counted first, and begins when it is the account's turn. It waits in the queue
+ * for searches with a key. Otherwise such work could use every connection to the database.
  */
 export async function takeTurn<T>(turns: Turns, caller: RuleCaller, work: () => Promise<T>): Promise<T> {
   const { accountId: id, signal } = caller;
-  // Two previews a second are enough for a form that asks while someone types.
+  // Two previews a second are enough for a form that asks while somebody types.
   await attempt(turns.writes, [{ subject: `preview by account ${id}`, max: 120, seconds: 60 }]);
   return turns.searches.callers.run({ ...accountClient({ id }), signal }, work);
 }

@@ -4,8 +4,8 @@ import { eventTypes } from './event.ts';
 import { Event } from './schema.ts';
 
 /**
- * This file has the fields of a rule, for everything that has a rule: webhooks, digests, the connector's tools. The fields
- * validate requests, give the types of the code, and are a part of the API's description.
+ * The fields of a rule, for webhooks, digests and the connector's tools. These schemas validate requests, give the types in the
+ * code, and are part of the API's description.
  */
 
 /** The fields of a rule in answers. */
@@ -39,7 +39,7 @@ const query = Type.String({ maxLength: maxQueryLength });
 const searched =
   'A search over title, short title and subject headings, in each law\'s own language: words, "a phrase", OR, -without';
 
-/** The fields of a rule in a request that creates something. */
+/** The fields of a rule in a request that creates a webhook or a digest. */
 export const newRuleFields = {
   event_types: types,
   countries: Type.Optional(nullable(codes, 'Two-letter codes; all when left out')),
@@ -63,7 +63,7 @@ export type RuleChange = Static<TObject<typeof ruleChangeFields>>;
 export const newRuleInWords =
   'A filter that is left out or null lets everything through; an empty one is refused with 400 rule_never_matches, as is every rule that can never match.';
 
-/** Whether the created endpoint or digest is enabled. */
+/** Whether a new endpoint or digest is enabled. */
 export const enabledAtFirst = Type.Optional(Type.Boolean({ default: true }));
 
 /** Explains how a PATCH is applied, for the API's description. */
@@ -93,7 +93,7 @@ export interface WatchedArticle {
   articleId: string;
 }
 
-/** Splits at the last `#`, because the id of an article has none. Both parts are empty if there is no `#`. */
+/** Splits at the last `#`, because the id of an article has no `#`. Both parts are empty if there is no `#`. */
 export function readWatched(id: string): WatchedArticle {
   const at = id.lastIndexOf('#');
   return { lawId: id.slice(0, Math.max(at, 0)), articleId: at < 0 ? '' : id.slice(at + 1) };
@@ -103,7 +103,7 @@ export function writeWatched({ lawId, articleId }: WatchedArticle): string {
   return `${lawId}#${articleId}`;
 }
 
-/** An article whose text has another id from a new version on. */
+/** An article whose text has another id from a certain version on. */
 export interface Move {
   law_id: string;
   /** The position of that version's commit in the country's history. */
@@ -113,9 +113,8 @@ export interface Move {
 }
 
 /**
- * Returns the articles, and the articles that they moved to. The moves are in the order of versions, because a text may move
- * again in a later version. But if article 5 becomes 6 and article 6 becomes 7 in the same version, a rule for article 5 gets 6
- * and not 7.
+ * Returns the articles, and the articles that they moved to. Moves must be in the order of versions, because a text may move again
+ * in a later version. If article 5 becomes 6 and article 6 becomes 7 in the same version, a rule for article 5 gets 6, not 7.
  */
 export function followMoves(articleIds: string[], moves: Move[]): string[] {
   const followed = new Set(articleIds);

@@ -7,22 +7,22 @@ import { findSpeaking } from './match-store.ts';
 import { type NewRule, type Rule, type RuleChange, readWatched } from './rule-schema.ts';
 import { searchText } from './store.ts';
 
-/** The database and the served countries, which a rule is checked with. */
+/** The database and the served countries, which are needed to check a rule. */
 interface RuleContext {
   db: Queryable;
   countries: CountryConfig[];
 }
 
-/** The rule of an object that has one, such as an endpoint. A filter that was left out becomes null. */
+/** The rule in an object such as an endpoint. A missing filter becomes null. */
 export function ruleOf(rule: NewRule): Rule {
   const { event_types, countries = null, law_ids = null, article_ids = null, match_query = null } = rule;
   return { event_types, countries, law_ids, article_ids, match_query };
 }
 
 /**
- * The fields that a PATCH sets. Throws if the new rule could never match. Null leaves a field as it is: some clients send null
- * for fields that they do not set, and this must not remove a filter. An empty list or text removes the filter. If nothing
- * changes, the rule is not checked.
+ * The fields that a PATCH changes. Throws if the new rule could never match. Null keeps a field as it is: some clients send null
+ * for fields that they do not set, and this must not remove a filter. An empty list or text removes the filter. If nothing changes,
+ * the rule is not checked.
  */
 export async function changedFields(context: RuleContext, before: Rule, change: RuleChange): Promise<Partial<Rule>> {
   const set: Partial<Rule> = {};
@@ -66,7 +66,7 @@ function checkEventTypes(types: string[]): void {
   }
 }
 
-/** Returns the rule's countries, or all served countries if it names none. Throws if one is not served. */
+/** The rule's countries, or all served countries if the rule names none. Throws if a country is not served. */
 export function checkCountries(context: Pick<RuleContext, 'countries'>, codes: string[] | null): string[] {
   const served = context.countries.map((country) => country.code);
   for (const code of codes ?? []) {
@@ -80,7 +80,7 @@ export function checkCountries(context: Pick<RuleContext, 'countries'>, codes: s
 async function checkLawIds(context: RuleContext, ids: string[], countries: string[]): Promise<void> {
   if (ids.length === 0) throw emptyFilter('law_ids', 'all laws');
   const served = context.countries.map((country) => country.code);
-  // A country that is no longer served keeps its rows.
+  // The database keeps rows of countries that are no longer served.
   const holders = (await findHolders(context.db, ids)).filter((holder) => served.includes(holder.country));
   const unknown = ids.filter((id) => !holders.some((holder) => holder.id === id));
   if (unknown.length > 0) {
@@ -100,7 +100,7 @@ async function checkArticleIds(context: RuleContext, rule: Rule, ids: string[], 
   }
   const served = context.countries.map((country) => country.code);
   const watched = ids.map((id) => ({ id, ...readWatched(id) }));
-  // A country that is no longer served keeps its rows.
+  // The database keeps rows of countries that are no longer served.
   const holders = (await findArticleHolders(context.db, watched)).filter(({ country }) => served.includes(country));
   const holdersOf = ({ lawId, articleId }: { lawId: string; articleId: string }) =>
     holders.filter((holder) => holder.law_id === lawId && holder.article_id === articleId);
@@ -117,7 +117,7 @@ async function checkArticleIds(context: RuleContext, rule: Rule, ids: string[], 
   }
 }
 
-/** The first few names and how many more there are, for a message. */
+/** The first few names, and how many more there are, for a message. */
 function fewOf(names: string[]): string {
   const named = names.slice(0, 5).map((name) => `"${name}"`);
   return `${named.join(', ')}${names.length > named.length ? ` and ${names.length - named.length} more` : ''}`;
@@ -137,7 +137,9 @@ async function checkQuery({ db, countries }: RuleContext, query: string, codes: 
   );
 }
 
-/** The error for an empty filter of a new rule. In a PATCH, an empty filter removes the filter, see `changedFields`. */
+/**
+ * The error for an empty filter in a new rule. In a PATCH, an empty filter is allowed and removes the filter (see `changedFields`).
+ */
 function emptyFilter(name: string, all: string): ApiError {
   return neverMatches(`${name} is empty; leave it out, or send null, for ${all}`);
 }

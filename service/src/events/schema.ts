@@ -3,7 +3,7 @@ import { nullable, time } from '../base/shapes.ts';
 import { lawStatuses } from '../corpus/status.ts';
 import { type EventType, eventTypes } from './event.ts';
 
-/** This file has the schemas of the events that receivers get, for the API's description. */
+/** The schemas of the events that receivers get, for the API's description. */
 
 const status = Type.Enum([...lawStatuses], { type: 'string' });
 const day = Type.String({ format: 'date' });
@@ -68,7 +68,7 @@ export const Event = Type.Object(
   { $id: 'Event' },
 );
 
-/** The names of the schemas of each event type and of its data. */
+/** For each event type, the names of its schema and of the schema of its data. */
 export const eventShapes: Record<EventType, { name: string; data: string }> = {
   'law.created': { name: 'LawCreatedEvent', data: 'LawEventData' },
   'law.updated': { name: 'LawUpdatedEvent', data: 'LawEventData' },

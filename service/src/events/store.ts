@@ -38,13 +38,13 @@ export async function insertEvents(db: Queryable, events: EventRow[]): Promise<n
   return numbers;
 }
 
-/** The time of the transaction, which is the time of the events it records. */
+/** The time of the transaction. It is the time of the events that the transaction records. */
 export async function transactionTime(db: Queryable): Promise<Date> {
   const { rows } = await db.query<{ now: Date }>('SELECT now()');
   return (rows[0] as { now: Date }).now;
 }
 
-/** Deletes events that are older than 90 days, and their deliveries with them. */
+/** Deletes events that are older than 90 days. Their deliveries are deleted, too. */
 export async function deleteOldEvents(db: Queryable): Promise<void> {
   await db.query("DELETE FROM events WHERE created_at < now() - interval '90 days'");
 }
@@ -55,14 +55,14 @@ export function searchText(matchQuery: string | null): string | null {
   return query === null ? null : webSearch(query);
 }
 
-/** The columns of a rule, or of its changed fields, for a table that holds rules (`endpoints`, `digests`). */
+/** The columns of a rule, or of its changed fields, for the tables `endpoints` and `digests`. */
 export function ruleColumns(rule: Partial<Rule>): Partial<Rule> & { search_text?: string | null } {
   return rule.match_query === undefined ? rule : { ...rule, search_text: searchText(rule.match_query) };
 }
 
 /**
- * When articles have moved, adds their new ids to the rules that watch them. The rules are locked only for this short time. The
- * folder that owns the table gives the function `write`.
+ * Adds the new ids of moved articles to the rules that watch them. The rules are locked only for this short time. `write` is a
+ * function of the folder that owns the table.
  */
 export async function followInRules(
   client: pg.PoolClient,

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { type Queryable, untilDeadline } from '../db/database.ts';
 
 /**
- * Holds a lock on a mirror while work is done on it. Meanwhile no other process of this machine can get the lock. Another caller
- * in this process cannot get it either, as long as each caller has its own connection.
+ * Does some work on a mirror while holding a lock. No other process of this machine can hold the lock meanwhile. Callers in this
+ * process exclude each other, too, because each has its own connection.
  */
 export async function withMirror<T>(
   client: pg.PoolClient,

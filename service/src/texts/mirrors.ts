@@ -10,13 +10,15 @@ import { findPublishedHead, withMirror } from './mirror-store.ts';
 /** The reason why this machine may not be able to read texts of a country. */
 export type MirrorState = 'missing' | 'fetching' | 'failed';
 
-/** How often a country is checked at most, because a text was missing. */
+/** After a missing text, a country is checked at most this often. */
 const checkEveryMs = 60_000;
-/** How often a mirror is searched for damage at most. That takes long, and a text that upstream lacks is missing every time. */
+/**
+ * A mirror is searched for damage at most this often. The search takes long, and a text that upstream lacks is missing every time.
+ */
 const readEveryMs = 3_600_000;
 
 /**
- * Keeps this machine's mirrors as new as the published state, because the sync may have run on another machine. Fetches in the
+ * Keeps the mirrors of this machine as new as the published state. The sync may have run on another machine. It fetches in the
  * background, a few countries at a time. Until a country is fetched, its texts cannot be read here; everything else can.
  */
 export class Mirrors {
@@ -25,13 +27,13 @@ export class Mirrors {
   readonly #states = new Map<string, MirrorState>();
   readonly #checkedAt = new Map<string, number>();
   /**
-   * The countries with a text that could not be read, so that their mirror may be damaged; and when each mirror was last
+   * `#suspects`: countries with an unreadable text, so that their mirror may be damaged. `#readAt`: when each mirror was last
    * searched for damage.
    */
   readonly #suspects = new Set<string>();
   readonly #readAt = new Map<string, number>();
   readonly #places = fetchPlaces();
-  /** The checks that are running, and the countries to check again after that. */
+  /** The running checks, and the countries to check again after them. */
   readonly #work = new Map<string, Promise<void>>();
   readonly #again = new Set<string>();
   readonly #stopping = new AbortController();
@@ -51,8 +53,8 @@ export class Mirrors {
   }
 
   /**
-   * Call this when a text is missing, because the mirror may be old or damaged. Does not check often, because upstream may not
-   * have the text either.
+   * Call this when a text is missing, because the mirror may be old or damaged. It does not check often, because upstream may lack
+   * the text, too.
    */
   missed(code: string): void {
     const isSuspect = !this.#suspects.has(code) && Date.now() > (this.#readAt.get(code) ?? 0) + readEveryMs;
@@ -60,7 +62,7 @@ export class Mirrors {
     if (isSuspect || Date.now() > (this.#checkedAt.get(code) ?? 0) + checkEveryMs) this.check(code);
   }
 
-  /** Checks in the background whether the mirror has the published commit, and fetches it if not. */
+  /** Checks in the background whether the mirror has the published commit. If not, fetches it. */
   check(code: string): void {
     const country = this.#service.countries.find((one) => one.code === code);
     if (!country || this.#stopping.signal.aborted) return;
@@ -110,7 +112,7 @@ export class Mirrors {
     signal.addEventListener('abort', end); // `withMirror` may wait for hours for a lock that another process holds
     try {
       await withMirror(client, { dataDir: config.dataDir, country: code, deadline }, async () => {
-        if (!isDamaged && (await isComplete())) return; // another process of this machine has fetched it meanwhile
+        if (!isDamaged && (await isComplete())) return; // another process of this machine has fetched the commit meanwhile
         this.#states.set(code, 'fetching');
         const why = isDamaged
           ? "this machine's mirror is damaged"
@@ -127,9 +129,7 @@ export class Mirrors {
     else this.#states.set(code, 'failed'); // upstream was rewritten after the last sync; the next sync repairs this
   }
 
-  /**
-   * Searches the mirror for damage, but only if a text could not be read. Every sync checks the mirror of its own machine anyway.
-   */
+  /** Searches the mirror for damage, but only if a text could not be read. A sync checks the mirror of its own machine anyway. */
   async #isDamaged(code: string, mirror: string): Promise<boolean> {
     if (!this.#suspects.delete(code) || !existsSync(mirror)) return false;
     this.#readAt.set(code, Date.now());

@@ -7,15 +7,15 @@ import { TextBytes } from '../http/answers/json.ts';
 
 /** Reads texts of laws, as strings or as bytes. */
 export interface TextSource<Text> {
-  /** The blob of the list that is a file in the commit; null if none is. */
+  /** The blob of the list that is a file of the commit; null if none is. */
   findInCommit(country: string, commit: string, blobs: string[]): Promise<string | null>;
-  /** The Markdown in a blob; null if this machine cannot read it at the moment. */
+  /** The Markdown in a blob; null if this machine cannot read the blob at the moment. */
   read(country: string, blob: string): Promise<Text | null>;
 }
 
 /** Reads the texts of laws from the mirrors of this machine. */
 export class Texts implements TextSource<string> {
-  /** The same texts as bytes, for answers, which need no strings. */
+  /** The same texts as bytes. Answers need no strings. */
   readonly asBytes: TextSource<TextBytes> = {
     findInCommit: (country, commit, blobs) => this.findInCommit(country, commit, blobs),
     read: (country, blob) => this.#read(country, blob),

@@ -12,7 +12,7 @@ import { comparePath, lawPath, withQuery } from './paths.ts';
 import type { Phrases } from './phrases/en.ts';
 import { articlesLine, changeWord, statusTones } from './words.ts';
 
-/** Shows HTML that this service made: titles with marked hits, rendered law texts. All text from outside must be escaped in it. */
+/** Shows HTML that this service made: titles with marked hits, rendered law texts. All foreign text in it must be escaped. */
 export function Html({
   html,
   tag: Tag = 'span',
@@ -32,7 +32,7 @@ export function StatusBadge({ status, past }: { status: LawStatus | ProvisionSta
   return <Badge tone={statusTones[status]}>{past ? t.statusToday(word.toLowerCase()) : word}</Badge>;
 }
 
-/** Recent changes, each with a link to its comparison. */
+/** Recent changes, each with a link to a comparison. */
 export function Changes({ changes, named }: { changes: LawChange[]; named?: (code: string) => string }) {
   const { t, langOf } = usePageWords();
   return (
@@ -76,7 +76,7 @@ export function Changes({ changes, named }: { changes: LawChange[]; named?: (cod
 export interface Step {
   href: string;
   text: string;
-  /** The language of the text, if it is not that of the page. */
+  /** The language of the text, if it differs from the language of the page. */
   lang?: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export function Crumbs({ steps }: { steps: Step[] }) {
   );
 }
 
-/** The title of an act, with a link to the act if it is in the corpus. Without a title, the identifier of the act. */
+/** The title of an act, with a link if the act is in the database. Without a title, the act's identifier. */
 export function ActName({ country, act }: { country: string; act: Act }) {
   const { t, langOf } = usePageWords();
   const { law_id, title, source_id } = act;
@@ -120,7 +120,7 @@ export function actWords(t: Phrases, { title, source_id }: Act): string {
   return oneLine(title ?? source_id ?? t.unknownAct);
 }
 
-/** The formats that people work with. The API has more formats, for programs. */
+/** The formats that people work with. The API has more formats for programs. */
 const forms: [format: DocumentFormat, name: string][] = [
   ['epub', 'EPUB'],
   ['docx', 'Word'],
@@ -130,9 +130,9 @@ const forms: [format: DocumentFormat, name: string][] = [
 ];
 
 interface FilesProps {
-  /** The page of the law, the article or the comparison. */
+  /** The address of the law, the article or the comparison. */
   path: string;
-  /** The version that is read; null for today's. */
+  /** The commit of the shown version; null for today's version. */
   at: string | null;
   /** The older version of a comparison. */
   from?: string;

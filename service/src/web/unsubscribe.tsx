@@ -6,7 +6,7 @@ import type { Page } from '../http/answers/pages.ts';
 import type { PageWords, Web } from './context.ts';
 import { renderPage } from './layout.tsx';
 
-/** Asks before it stops the mails, because programs that check links in mails also open this page. */
+/** Asks before it stops the mails, because programs that check mails open the link, too. */
 export async function unsubscribePage(web: Web & PageWords, token: string): Promise<Page> {
   if (digestOfToken(web.service, token) === null) return unknownLink(web);
   return page(
@@ -24,8 +24,8 @@ export async function unsubscribePage(web: Web & PageWords, token: string): Prom
 }
 
 /**
- * Stops the mails. The button of the page or a mail program (one-click, RFC 8058) posts the token of the link. There is no
- * session.
+ * Stops the mails. The button of the page, or a mail program (one-click, RFC 8058), sends the token of the link. No session is
+ * needed.
  */
 export async function unsubscribed(web: Web & PageWords, token: string): Promise<Page> {
   if (!(await unsubscribe(web.service, token))) return unknownLink(web);

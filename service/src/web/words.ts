@@ -29,7 +29,10 @@ export function articlesLine(t: Phrases, articles: { label: string; change: keyo
 
 const maxArticles = 3;
 
-/** Types of laws whose names differ from their identifiers, in the language of the laws. */
+/**
+ * Types of laws whose names cannot be made from their identifiers, for example because of an accent. They are in the language of
+ * the laws.
+ */
 const typeWords: Record<string, string> = {
   // Spanish
   acuerdo_internacional: 'Acuerdo internacional',
@@ -52,7 +55,7 @@ const typeWords: Record<string, string> = {
   konstitucinis_istatymas: 'Konstitucinis įstatymas',
 };
 
-/** The type of a law in words: `Ley orgánica` for `ley_organica`. The corpora have types as identifiers, without accents. */
+/** The type of a law in words: `Ley orgánica` for `ley_organica`. The files have types as identifiers, without accents. */
 export function typeWord(lawType: string): string {
   const words = lawType.replaceAll('_', ' ').trim();
   return typeWords[lawType] ?? capitalized(words);
@@ -62,7 +65,7 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The name of a region in its country, or its identifier if the name is not known. */
+/** The name of a region, or its identifier if the name is not known. */
 export function placeWord(t: Phrases, jurisdiction: string | null): string {
   return jurisdiction === null ? t.national : (regionName(jurisdiction) ?? jurisdiction.toUpperCase());
 }
@@ -91,7 +94,7 @@ export function doubtIn(t: Phrases, doubt: string): string | null {
   return null;
 }
 
-/** A list such as `Artículo 3 (2010-01-01), Artículo 4 (2011-01-01) and 3 more`, with its end in the language of the page. */
+/** A list such as `Artículo 3 (2010-01-01), Artículo 4 (2011-01-01) and 3 more`. Its end is in the language of the page. */
 function listWords(t: Phrases, list: string): string {
   const [, named = '', more] = /^(.*?)(?: and (\d+) more)?$/s.exec(list) ?? [];
   return more === undefined ? named : t.andMore(named, t.more(Number(more)));

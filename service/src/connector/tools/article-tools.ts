@@ -7,7 +7,7 @@ import { currentSource, lawOf } from './source.ts';
 import { pagesOf } from './text-part.ts';
 import { clientOf, reading, type Tool, tool } from './tool.ts';
 
-/** The number of characters that a long text leaves free for notes. The newest notes are shown. */
+/** How many characters are kept free for notes beside a long text. The newest notes are shown. */
 const minNotesLength = 3000;
 
 const getArticle = tool({
@@ -70,7 +70,7 @@ const articleHistoryTool = tool({
     const withTexts = async () => {
       const { offset, limit = wordings.length } = asked;
       const wanted = wordings.slice(offset, offset + limit);
-      // If the caller asks for a number of versions, the answer has that many, up to the limit of one answer of the API.
+      // If the caller asks for a certain number of versions, all are returned, up to the limit of the API.
       const maxBytes = asked.limit === undefined ? maxAnswerLength : undefined;
       const read = await readWordings({ texts, threads, client: clientOf(call) }, country, wanted, maxBytes);
       const described = await toVersions(service, country, law_id, wanted.slice(0, read.length));

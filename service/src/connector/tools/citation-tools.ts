@@ -10,8 +10,8 @@ import { countrySource, currentSource, lawOf, standingOf } from './source.ts';
 import { clientOf, reading, type Tool, tool } from './tool.ts';
 
 /**
- * The most laws with the same name that are listed. An assistant should not choose among more; a number or a date in the citation
- * tells them apart.
+ * How many laws with the same name are listed. An assistant should not choose among more. A number or a date in the citation tells
+ * them apart.
  */
 const maxMatches = 10;
 

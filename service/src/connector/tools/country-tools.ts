@@ -92,7 +92,7 @@ const searchArticlesTool = tool({
   },
 });
 
-/** The most articles that are named for a change. That is enough for an overview; diff_law has them all. */
+/** How many articles are named for a change. That is enough for an overview; the tool diff_law names all. */
 const maxChangedArticles = 5;
 
 const recentChanges = tool({

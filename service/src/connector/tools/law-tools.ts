@@ -21,8 +21,8 @@ import {
 import { type Call, clientOf, languageOf, reading, type Tool, tool } from './tool.ts';
 
 /**
- * The longest front matter without own fields that is given together with the text. It may hold long lists of other acts; longer
- * front matter is left out.
+ * How many characters of other front matter are returned with the text. It may contain long lists of other acts. Longer front
+ * matter is left out.
  */
 const maxExtraLength = 3000;
 
@@ -67,10 +67,7 @@ function unlessUnreadable(error: { code?: string }): TextPart {
 
 type Asked = Omit<AskedPart, 'language' | 'whole'> & { whole?: boolean };
 
-/**
- * Returns the part of a text that is asked for, or fails with 404 and the nearest names. `of` identifies the text for the cache of
- * the threads.
- */
+/** Returns the wanted part of a text, or throws 404 with similar names. `of` identifies the text in the cache of the threads. */
 async function requirePart(
   call: Call,
   country: string,
@@ -83,7 +80,7 @@ async function requirePart(
   if (text.length <= maxTextLength) return requireFound(partOf(text, asked), article);
   const key = JSON.stringify([country, ...of, asked]);
   const found = call.threads.run(clientOf(call), key, readPart, async () => ({ text: text ?? (await read()), asked }));
-  text = null; // a task that begins at once already has the text; a task that waits reads it again, so that it keeps none in memory
+  text = null; // a task that begins at once has the text already; a waiting task reads it again, so that it keeps no text in memory
   return requireFound(await found, article);
 }
 
@@ -113,7 +110,7 @@ const lawAtDate = tool({
   subject: ({ country, law_id }, { law }) => ({ country, law_id, title: law.title }),
 });
 
-/** The most characters for the list of articles if the comparison itself follows. */
+/** How many characters the list of articles may have, if the comparison itself follows. */
 const maxListLength = 12_000;
 
 const diffLawTool = tool({
@@ -194,7 +191,7 @@ const reformHistory = tool({
   subject: ({ country, law_id }, { law }) => ({ country, law_id, title: law.title }),
 });
 
-/** The most labels that are named, a line or two. The others are only counted: diff_law names them all. */
+/** How many labels are named: a line or two. The others are only counted; the tool diff_law names all. */
 const maxLabels = 25;
 
 function shortList(labels: string[]): string {

@@ -3,15 +3,15 @@ import { newRuleFields } from '../../events/rule-schema.ts';
 type Schema = Record<string, unknown>;
 
 /**
- * Keywords that only check values or only describe the API. They are left out, because an assistant reads the list of tools and
- * pays for every word of it.
+ * Keywords that only check values or only describe the API. They are left out, because an assistant pays for every word in the list
+ * of tools.
  */
 const unlisted = new Set([
   ...['$id', 'examples', 'x-list', 'default'],
   ...['minLength', 'maxLength', 'maxItems', 'maximum', 'minimum'],
 ]);
 
-/** Fields that the description of preview_webhook explains once for all tools, see `ruleInWords`. */
+/** Fields that the description of the tool preview_webhook explains for all tools (see `ruleInWords`). */
 const saidElsewhere = new Set(Object.keys(newRuleFields));
 
 /** A format that only our validator knows. The description explains it in words. */
@@ -20,8 +20,8 @@ const ownFormat = 'commit-or-day';
 const lawName = { type: 'string', description: 'A law as cited ("Ley 39/2015"), by name or id; or give law_id' };
 
 /**
- * The arguments of a tool, as they are listed. A tool for one law takes `law` or `law_id` (see named-law.ts). Neither is
- * required, because models refuse schemas with a choice at the top level.
+ * The arguments of a tool for the list. A tool about one law takes `law` or `law_id` (see named-law.ts). Neither is required,
+ * because models refuse schemas with a choice at the top level.
  */
 export function listedInput(schema: object): { type: 'object' } & Schema {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, Schema>; required?: string[] };
@@ -41,12 +41,12 @@ export function listedInput(schema: object): { type: 'object' } & Schema {
   };
 }
 
-/** A schema without the keywords that are left out, and without the hidden fields that TypeBox adds. */
+/** A schema without these keywords, and without hidden fields of TypeBox. */
 function shortened(schema: Schema): Schema {
   const entries = Object.entries(withoutNull(schema)).flatMap(([key, value]): [string, unknown][] => {
     if (unlisted.has(key) || value === ownFormat) return [];
     if (key === 'items') return [[key, shortened(value as Schema)]];
-    if (key === 'type' && 'enum' in schema) return []; // the values already show the type
+    if (key === 'type' && 'enum' in schema) return []; // the values show the type already
     return [[key, value]];
   });
   return Object.fromEntries(entries);

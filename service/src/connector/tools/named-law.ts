@@ -13,8 +13,7 @@ import { shortText } from './answer-limits.ts';
 import { argumentsCheck } from './validate.ts';
 
 /**
- * The argument `law`: the law as people cite or call it. It replaces `law_id`, so that a question with a citation needs one call
- * only.
+ * The argument `law`: a citation or a name of a law. It replaces `law_id`, so that a question with a citation needs only one call.
  */
 
 const checkNames = argumentsCheck(
@@ -33,7 +32,7 @@ interface Asking {
   client: Client;
 }
 
-/** Replaces `law` in the arguments with the id of the law. Adds the article if `law` names one and no other argument does. */
+/** Replaces `law` in the arguments by the id of the law. If `law` cites an article and no other argument does, adds the article. */
 export async function withLawId(asking: Asking, given: object, takesArticle: boolean): Promise<object> {
   const { law, law_id, ...rest } = given as Partial<Names>;
   if (law === undefined) return given;
@@ -64,7 +63,7 @@ async function findNamedLaw(asking: Asking, { country, law }: Names) {
   return { law_id, article_id };
 }
 
-/** The most candidates that are listed. An assistant should not choose among more. */
+/** How many candidates are listed. An assistant should not choose among more. */
 const maxCandidates = 10;
 
 const candidate = (id: string, title: string) => `${id} (${shortText(title)})`;
@@ -77,8 +76,8 @@ function ambiguous(law: string, matches: { law_id: string; title: string }[]): A
 }
 
 /**
- * The error for a law that was not found. It lists laws that have all words of the name: the caller may mean one of them, or one of
- * them may cite the law.
+ * The error for an unknown law. It lists laws that contain all words of the name: the caller may mean one of them, or one of them
+ * may cite the law.
  */
 async function unknownLaw({ service, searches, client }: Asking, country: string, law: string): Promise<ApiError> {
   const query = { q: law, page: 1, per_page: 5 };

@@ -13,7 +13,7 @@ import * as webhooks from '../../webhooks/schema.ts';
 import { defaultRows } from './answer-limits.ts';
 
 /**
- * The schemas of the tools: those of the API without references, and the fields with which an assistant cites an answer or asks for
+ * The schemas of the tools: schemas of the API without references, plus fields with which an assistant cites an answer or asks for
  * more.
  */
 
@@ -23,7 +23,7 @@ const source = {
   sha: nullable(Type.String(), 'The commit that the answer comes from; null before the first version'),
 };
 
-/** The field with the arguments for the rows that did not fit, or for the next page of a text. */
+/** The arguments for the rows that did not fit, or for the next page of a text. */
 const next = {
   next: nullable(
     Type.Object({
@@ -59,7 +59,7 @@ const upcoming = Type.Array(
 const { version_date, status_basis, repealed_on, repealed_by } = laws.LawMeta.properties;
 const { doubtful, doubts } = versions.Commit.properties;
 
-/** The state of a law today. Every answer about one law has these fields. */
+/** The status of a law today. Every answer about one law has these fields. */
 const standing = { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming };
 
 const law = {
@@ -85,8 +85,8 @@ const page = integerWithDefault({ minimum: 1, maximum: 1_000_000, default: 1 });
 const whole = Type.Optional(Type.Boolean({ description: 'The whole text, however long' }));
 const textPage = { page, whole };
 /**
- * The schema has no default, so that the code knows whether a number was given. A caller who asks for a number of rows gets them,
- * however long they are. Others get as many as fit.
+ * There is no default, so that the code knows whether a number was given. If a caller gives a number, that many rows are returned,
+ * however long they are. Otherwise as many as fit.
  */
 const rows = (maximum: number, number: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum, description: `Default ${number}` }));
@@ -113,7 +113,7 @@ export const ListCountries = {
 
 const { country: _country, title_snippet: _snippet, matched: _matched, ...row } = laws.LawSearchResult.properties;
 
-/** Written out without a reference, because the schema of a tool must be complete in itself. */
+/** Without a reference, because the schema of a tool must be complete. */
 const answer = nullable(Type.Object(SearchAnswer.properties), 'What q means, if it is a citation');
 
 export const SearchLaws = {
@@ -138,7 +138,7 @@ export const SearchArticles = {
   }),
 };
 
-// The tool lists every change; those that changed no wording come last. So it has no argument `include`.
+// There is no argument `include`, because the tool lists every change. Changes that changed no wording come last.
 const { include: _include, ...changesAsked } = laws.ChangesQuery.properties;
 
 export const RecentChanges = {

@@ -16,7 +16,7 @@ interface Named {
 }
 
 /**
- * The source for a version of a law. An example of its citation: `Ley 3/1999 … (GOA-A-1999-3), version of 2014-06-30, commit
+ * The source for a version of a law. Its citation looks like this: `Ley 3/1999 … (GOA-A-1999-3), version of 2014-06-30, commit
  * 45075f61a4`.
  */
 export function lawSource(
@@ -25,7 +25,7 @@ export function lawSource(
   version: { sha: string | null; date: string | null; current: boolean },
 ): Source {
   const { sha, date } = version;
-  // The commit of today's text is unknown if an older program loaded the country and no newer one has read it again yet.
+  // The commit of today's text is unknown if an older program loaded the country and no newer one has read it again.
   const without = version.current ? 'as it stands' : 'before its first version';
   const which = sha === null ? without : `version of ${date}, commit ${sha.slice(0, 10)}`;
   const url =
@@ -35,7 +35,6 @@ export function lawSource(
   return { citation: `${title} (${id}), ${which}, ${url}`, url, sha };
 }
 
-/** The source of the law's text that is served today. */
 export function currentSource(service: Service, country: string, law: Standing): Source {
   const { id, title, sha, version_date } = law;
   return lawSource(service, { country, id, title }, { sha, date: version_date, current: true });
@@ -58,16 +57,13 @@ export function countrySource(service: Service, code: string, what: string, sha:
   return { citation: `${what}, ${name}, state of commit ${sha.slice(0, 10)}, ${url}`, url, sha };
 }
 
-/**
- * The fields for the state of a law in answers about it: the basis of its status, the repeal, its version, doubts, and coming
- * changes.
- */
+/** The fields about the status of a law: its basis, the repeal, the version, doubts, and coming changes. */
 export function standingOf(law: Standing) {
   const { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming } = law;
   return { status_basis, repealed_on, repealed_by, version_date, doubtful, upcoming };
 }
 
-/** The same as `standingOf`, with the law's name. For answers about a part of the law or about its history. */
+/** Like `standingOf`, with the law's name, for answers about a part of the law or its history. */
 export function lawOf(law: Standing) {
   const { id, title, status, sha } = law;
   return { law: { id, title, status, ...standingOf(law), sha } };

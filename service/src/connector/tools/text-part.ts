@@ -4,7 +4,7 @@ import { unifiedDiff } from '../../corpus/git/unified-diff.ts';
 import { threadTask } from '../../threads/threads.ts';
 import { maxTextLength } from './answer-limits.ts';
 
-/** A text in an answer, a page of a text, or the contents of a text. A note says how to get the rest. */
+/** A text in an answer, a page of a text, or the table of contents. A note says how to get the rest. */
 export interface TextPart {
   content_md: string | null;
   contents: string[] | null;
@@ -12,7 +12,7 @@ export interface TextPart {
   next: { page: number } | null;
 }
 
-/** The part of a text that is asked for, and the language in which parts are named. */
+/** The wanted part of a text, and the language of its name. */
 export interface AskedPart {
   article?: string | undefined;
   page: number;
@@ -20,10 +20,10 @@ export interface AskedPart {
   language: string;
 }
 
-/** The part that was asked for. If the text has no such part: the names that are most like the given name. */
+/** The wanted part. If the text has no such part, the most similar names. */
 export type FoundPart = { part: TextPart } | { part: null; nearest: string[] };
 
-/** The same as `partOf`, in a thread, because a code of 3 MB takes a tenth of a second. */
+/** Like `partOf`, in a thread: a code of 3 MB takes a tenth of a second. */
 export const readPart = threadTask(import.meta.url, cutPart, { lane: 'render' });
 
 export function cutPart({ text, asked }: { text: string; asked: AskedPart }): FoundPart {
@@ -31,8 +31,8 @@ export function cutPart({ text, asked }: { text: string; asked: AskedPart }): Fo
 }
 
 /**
- * The whole text, or the part of it that is asked for. If it is too long, its contents are given instead. If it has no contents, as
- * one long article, it is given in pages that end with a paragraph.
+ * The whole text, or the wanted part. If it is too long, its table of contents is returned instead. One long article has no table
+ * of contents, so it is returned in pages that end with a paragraph.
  */
 export function partOf(text: string, asked: AskedPart): FoundPart {
   const { article, page } = asked;
@@ -104,14 +104,14 @@ function textPage(text: string, page: number, note: string | null): TextPart {
   };
 }
 
-/** Cuts a text into pages: after a paragraph, else after a line, else after a word. The pages joined together are the text. */
+/** Cuts a text into pages: after a paragraph, else after a line, else after a word. Joined together, the pages are the text. */
 export function pagesOf(text: string): string[] {
   const pages: string[] = [];
   let from = 0;
   while (text.length - from > maxTextLength) {
     const page = text.slice(from, from + maxTextLength);
     const cuts = ['\n\n', '\n', ' '].map((mark) => page.lastIndexOf(mark) + mark.length);
-    // A page must not end between the two halves of a surrogate pair.
+    // A page must not end with half of a surrogate pair.
     const anywhere = /[\ud800-\udbff]$/.test(page) ? page.length - 1 : page.length;
     const end = from + (cuts.find((at) => at > maxTextLength / 2) ?? anywhere);
     pages.push(text.slice(from, end));
@@ -120,7 +120,7 @@ export function pagesOf(text: string): string[] {
   return [...pages, text.slice(from)];
 }
 
-/** The parts of a text. A chapter or an annex here includes everything inside it. */
+/** The parts of a text. Here, a chapter or an annex includes everything inside it. */
 function spansOf(body: Buffer): Part[] {
   const all = partsOf(body);
   const open: Part[] = [];
@@ -142,7 +142,7 @@ function close(open: Part[], end: number): void {
   if (part && !isSmallest(part)) part.end = Math.max(part.end, end);
 }
 
-/** Whether a part has no parts inside that could be asked for. */
+/** Whether a part never contains other parts. */
 function isSmallest({ kind }: Part): boolean {
   return kind === 'article' || kind === 'provision';
 }
@@ -211,7 +211,7 @@ export interface DiffPartInput {
   language: string;
 }
 
-/** Makes the unified diff of one part of two texts, in a thread. If the name means no part or several parts, `problem` says so. */
+/** Makes the unified diff of one part of two texts, in a thread. `problem` is set if the name means no part or several parts. */
 export const diffPart = threadTask(import.meta.url, diffNamed, { lane: 'compare' });
 
 export async function diffNamed({

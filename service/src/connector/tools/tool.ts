@@ -12,21 +12,21 @@ import type { Threads } from '../../threads/threads.ts';
 import { withLawId } from './named-law.ts';
 import { argumentsCheck } from './validate.ts';
 
-/** What a tool gets for one call: the service and the caller. */
+/** The service and the caller, for one call of a tool. */
 export interface Call {
   service: Service;
-  /** For tools that only read, except for a small write such as the count of previews. */
+  /** A pool that may write. Tools that only read use it for small writes, such as the count of previews. */
   writes: pg.Pool;
   texts: Texts;
   searches: Searches;
   threads: Threads;
   meaning: FindNear;
   account: Account;
-  /** Is aborted when nobody waits for the answer any more. Tools with several steps check it between the steps. */
+  /** Aborted when nobody waits for the answer. Tools with several steps check it between the steps. */
   signal: AbortSignal;
 }
 
-/** The law or the article that an answer is about. The client can read it again as a resource. */
+/** The law or article that an answer is about. The client can read it again as a resource. */
 export interface Subject {
   country: string;
   law_id: string;
@@ -50,7 +50,7 @@ type Definition<Input extends TObject, Answer extends object> = Omit<Tool, 'inpu
   subject?(args: Static<Input>, answer: Answer): Subject;
 };
 
-/** Makes a tool whose arguments are checked before it runs. A tool that takes a `law_id` also takes `law`, see named-law.ts. */
+/** Makes a tool whose arguments are checked before it runs. A tool that takes `law_id` also takes `law` (see named-law.ts). */
 export function tool<Input extends TObject, Answer extends object>(definition: Definition<Input, Answer>): Tool {
   const { run, subject, ...description } = definition;
   const { properties } = description.input;
@@ -67,14 +67,14 @@ export function tool<Input extends TObject, Answer extends object>(definition: D
   };
 }
 
-/** The annotations of tools that read the service's own data and change nothing. */
+/** The annotations of tools that only read the service's own data. */
 export const reading: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 
 export function clientOf({ account, signal }: Call): Client {
   return { ...accountClient(account), signal };
 }
 
-/** The language in which the articles of a country's laws are named. */
+/** The language of the labels of articles in a country's laws. */
 export function languageOf({ countries }: Service, code: string): string {
   return countries.find((country) => country.code === code)?.language ?? '';
 }

@@ -3,13 +3,12 @@ import type { TObject } from 'typebox';
 import { type ValidationDetail, ValidationError } from '../../errors.ts';
 import { addFormats, describeFindings } from '../../http/validation.ts';
 
-// The same settings as for requests, see app.ts. The MCP library uses the same validator library.
+// The same settings as for requests (see app.ts). The MCP library uses the same validator library.
 const ajv = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: true, strict: false });
 addFormats(ajv);
 
 /**
- * Returns a function that checks the arguments of a tool and fills in defaults. It refuses wrong arguments with the errors of the
- * API.
+ * Returns a function that checks the arguments of a tool and sets defaults. For wrong arguments, it throws the errors of the API.
  */
 export function argumentsCheck(schema: TObject): (given: unknown) => Record<string, unknown> {
   const known = Object.keys(schema.properties);
@@ -25,9 +24,7 @@ export function argumentsCheck(schema: TObject): (given: unknown) => Record<stri
   };
 }
 
-/**
- * Refuses the character NUL anywhere in the arguments, with a clear error. PostgreSQL's `text` cannot hold it, and no law has it.
- */
+/** Refuses the character NUL anywhere in the arguments, with a clear error. PostgreSQL cannot store it, and no law contains it. */
 export function refuseNul(value: unknown, place: (string | number)[] = []): void {
   if (typeof value === 'string' && value.includes('\0')) {
     const loc = ['body', ...place];
@@ -38,22 +35,20 @@ export function refuseNul(value: unknown, place: (string | number)[] = []): void
     refuseNul(one, [...place, Array.isArray(value) ? Number(name) : name]);
 }
 
-/** Makes country codes lower case, as in addresses of the API, see http/plain-address.ts. */
+/** Makes country codes lower case, as in addresses of the API (see http/plain-address.ts). */
 function withPlainCountry(values: unknown): unknown {
   const { country } = values as { country?: unknown };
   return typeof country === 'string' ? { ...(values as object), country: country.toLowerCase() } : values;
 }
 
-/**
- * The error for an unknown argument. If it was ignored, the answer could be wrong, for instance about all laws and not about one.
- */
+/** The error for an unknown argument. If it were ignored, the answer could be wrong, for example about all laws instead of one. */
 function refuse([name, input]: [string, unknown], known: string[]): ValidationDetail {
   const meant = nearestArgument(name, known);
   const hint = meant ? `did you mean ${meant}?` : `this tool takes ${known.join(', ') || 'no arguments'}`;
   return { loc: ['body', name.slice(0, 100)], msg: `${name.slice(0, 100)}: ${hint}`, type: 'extra_forbidden', input };
 }
 
-/** Groups of names for the same argument. Assistants know them from other tools. */
+/** Groups of names for the same argument. Assistants know these names from other tools. */
 const sameThing = [
   ['q', 'query', 'search', 'keywords', 'words', 'match_query'],
   ['law_id', 'id', 'law', 'identifier', 'law_ids', 'cite'],

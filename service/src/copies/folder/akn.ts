@@ -10,10 +10,10 @@ import { Texts } from '../../texts/texts.ts';
 import { Threads } from '../../threads/threads.ts';
 import { type ExportState, writeStateFile } from './writer.ts';
 
-/** The number of laws that are made at the same time: one for each thread, and one that waits. */
+/** How many laws are made at the same time: one for each thread, and one that waits. */
 const atOnce = 3;
 
-/** Writes every law of a country as a file of Akoma Ntoso. Calls `onState` after every few laws. */
+/** Writes every law of a country as an Akoma Ntoso file (an XML standard for laws). Calls `onState` after every few laws. */
 export async function writeAkn(
   service: Service,
   code: string,
@@ -79,8 +79,8 @@ async function readAkn(
 }
 
 /**
- * The file name of a law. Ids may have slashes and other characters that a file name may not have. A very long name is cut and ends
- * with its checksum.
+ * The file name of a law. Ids may have slashes and other characters that a file name cannot have. A very long name is cut and ends
+ * with a checksum.
  */
 function fileName(id: string): string {
   const name = encodeURIComponent(id);

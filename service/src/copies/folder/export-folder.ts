@@ -34,7 +34,7 @@ interface FolderOptions {
   format: FolderFormat;
   withVersions: boolean;
   onLaws: (done: number, total: number) => void;
-  /** Aborting it stops the export before it is complete. */
+  /** When it is aborted, the export stops before it is complete. */
   signal?: AbortSignal | undefined;
 }
 
@@ -42,16 +42,16 @@ interface Work extends FolderOptions {
   code: string;
   mirror: string;
   total: number;
-  /** The folder of the export until it is complete. */
+  /** The folder in which the export is written until it is complete. */
   part: string;
 }
 
-/** A file in every export that describes it for programs. A folder without this file is not replaced. */
+/** A file in every export that describes it for programs. A folder without this file is never replaced. */
 const aboutFile = 'export.json';
 
 /**
- * Writes a country into a subfolder such as `es-sqlite`. Until it is complete, the subfolder is called `es-sqlite.part`. An
- * interrupted export leaves that one, and the next export continues there, unless there was a publication in between.
+ * Writes a country into a folder such as `es-sqlite`. Until it is complete, its name is `es-sqlite.part`. After an interruption,
+ * the next export continues in that folder, unless there was a publication in between.
  */
 export async function exportToFolder(service: Service, code: string, options: FolderOptions): Promise<ExportedFolder> {
   const { count: total } = await requireCountry(service, code);
@@ -105,9 +105,7 @@ async function write(service: Service, work: Work): Promise<number> {
   return laws;
 }
 
-/**
- * The state in which an interrupted export stopped, if it began with the current publication; otherwise the state at the beginning.
- */
+/** The state of an interrupted export, if it began with the current publication. Otherwise the state of a new export. */
 function goOn(fresh: ExportState, found: ExportState | null): ExportState {
   const isSame =
     found?.cursor === fresh.cursor && found.withVersions === fresh.withVersions && found.program === fresh.program;
@@ -142,7 +140,7 @@ async function writeTables(service: Service, work: Work, fresh: ExportState): Pr
   }
 }
 
-/** Makes a folder that only this user can write to, so that nobody can have put a symbolic link into it. */
+/** Makes a folder that only this user can write to, so that nobody can put a symbolic link into it. */
 async function prepare(part: string): Promise<void> {
   if (await makeFolder(part, 0o700)) return;
   const found = await lstat(part);
@@ -152,14 +150,13 @@ async function prepare(part: string): Promise<void> {
   }
 }
 
-/** Refuses to replace a folder that is not an export. A folder of this name may be the work of a person. */
+/** Refuses to replace a folder that is no export. A person may have made a folder with this name. */
 async function checkReplaceable(place: string): Promise<void> {
   const found = await lstat(place).catch(() => null);
   if (found === null || (found.isDirectory() && existsSync(join(place, aboutFile)))) return;
   throw new StartError(`${place} is in the way: it is not an export.`);
 }
 
-/** Replaces the old export with the new one. */
 async function replace(place: string, part: string): Promise<void> {
   const old = `${place}.old`;
   await rm(old, { recursive: true, force: true });
@@ -169,7 +166,7 @@ async function replace(place: string, part: string): Promise<void> {
 }
 
 /**
- * Restores the old export. If a process was killed between the two renames of `replace`, it is still there under its other name.
+ * Restores the old export. If a process was killed between the two renames of `replace`, the old export still has its other name.
  */
 async function putBack(place: string): Promise<void> {
   const old = `${place}.old`;

@@ -5,14 +5,14 @@ import { fileWriter, ParquetWriter } from 'hyparquet-writer';
 import { type Cell, type ColumnType, type Table, type TableName, tables } from './tables.ts';
 import { type ExportState, readStateFile, type TableWriter, writeStateFile } from './writer.ts';
 
-/** About how many characters of rows are written into a file: few enough for memory, and enough to be read fast. */
+/** About how many characters of rows one file has. More would need more memory; many small files are slow to read. */
 const wantedLength = 24 * 1024 * 1024;
-/** The most characters of rows in memory. A law with many versions is divided into several files. */
+/** How many characters of rows may be in memory. A law with many versions is written into several files. */
 const maxLength = 2 * wantedLength;
 
 /**
- * Writes Parquet files, in one folder for each table. An interrupted Parquet file cannot be continued, so a table has several
- * files. They are numbered, and the state has the last number that is complete.
+ * Writes Parquet files, in one folder for each table. An unfinished Parquet file cannot be continued, so a table has several
+ * numbered files. The state has the number of the last complete file.
  */
 export class ParquetTables implements TableWriter {
   readonly #folder: string;
@@ -42,8 +42,8 @@ export class ParquetTables implements TableWriter {
   }
 
   /**
-   * Writes the files and the state if enough rows are in memory. The state is correct only if no row of its laws is still in
-   * memory, so it is written together with the files and not for every law.
+   * Writes the files and the state if enough rows are in memory. The state is right only if all rows of its laws are written. So it
+   * is written together with the files, not for every law.
    */
   commit(state: ExportState): void {
     if (this.#buffered < wantedLength) return;
@@ -68,7 +68,7 @@ export class ParquetTables implements TableWriter {
       const rows = this.#rows.get(table.name) ?? [];
       const file = join(this.#folder, table.name, `${String(this.#files).padStart(4, '0')}.parquet`);
       mkdirSync(join(this.#folder, table.name), { recursive: true });
-      // The first file is written even if it has no rows, so that every table can be read.
+      // The first file is written even without rows, so that every table can be read.
       if (rows.length > 0 || this.#files === 1) writeFile(file, table, rows);
       else rmSync(file, { force: true }); // an interrupted export may have left this file
       this.#rows.set(table.name, []);

@@ -6,7 +6,7 @@ import { type ColumnType, tables } from './tables.ts';
 
 export type FolderFormat = 'sqlite' | 'parquet' | 'akn';
 
-/** The description of an export that is a part of it. */
+/** The description of an export. It is part of the export. */
 export interface AboutExport {
   country: string;
   name: string;
@@ -16,14 +16,14 @@ export interface AboutExport {
   day: string;
   laws: number;
   with_versions: boolean;
-  /** In an export of Akoma Ntoso, the laws that have no file because they have no text. */
+  /** Laws without a file in an export of Akoma Ntoso, because they have no text. */
   without_text?: string[];
   /** The cursor from which `GET /{country}/sync` continues. */
   cursor: string;
-  /** The repository that the data comes from, and its commit. */
+  /** The repository of the data, and its commit. */
   source: string;
   commit: string | null;
-  /** The licence that the repository states; null if it states none. */
+  /** The licence in the repository; null if there is none. */
   licence: { file: string; text: string } | null;
 }
 
@@ -48,7 +48,7 @@ export async function aboutExport(
 const licenceNames = /^(?:licen[cs]e|copying|unlicense)(?:[.-][\w.-]+)?$/i;
 const maxLicence = 50_000;
 
-/** Reads the first file at the top of the repository that has the name of a licence. */
+/** Reads the first file at the top of the repository whose name is that of a licence, such as `LICENSE`. */
 async function readLicence(mirror: string, commit: string): Promise<AboutExport['licence']> {
   const listed = await allOf(gitOutput(mirror, ['ls-tree', '-z', '--end-of-options', commit]));
   for (const entry of listed.toString().split('\0')) {
@@ -78,7 +78,7 @@ const uses: Record<AboutExport['format'], string> = {
   akn: 'Each file of `laws/` is a law in Akoma Ntoso 3.0 (OASIS LegalDocML). Its name is the id of the law, with characters that a file name may not have as `%` and two digits.',
 };
 
-/** The README of an export: its content, its source, and a dictionary of its tables. */
+/** The README of an export: its content, its source, and a description of its tables. */
 export function readmeOf(about: AboutExport): string {
   const { country, name, format, day, laws, cursor, source, commit, licence, with_versions, program } = about;
   const { without_text = [] } = about;

@@ -4,12 +4,12 @@ import { listsOf, type ReadLaw } from '../export.ts';
 import type { ExportedWording } from '../export-store.ts';
 import { type Cell, type TableName, tableOf } from './tables.ts';
 
-/** A function that takes a row. Its cells have the order of the table's columns. */
+/** Takes a row. Its cells are in the order of the table's columns. */
 export type AddRow = (table: TableName, cells: Cell[]) => void;
 
 /**
- * Adds all rows of a law. They have the same values as its line of JSON. Versions come one by one as git delivers them, so memory
- * holds one text at a time.
+ * Adds all rows of a law. They have the same values as its line of JSON. Versions come one by one, so that only one text is in
+ * memory.
  */
 export async function addRows(read: ReadLaw, withTexts: boolean, add: AddRow): Promise<void> {
   const { id } = read.law;

@@ -6,13 +6,13 @@ import type { ExportState, TableWriter } from './writer.ts';
 
 const name = 'laws.db';
 
-/** The columns with full-text search. Datasette recognises the search tables by their names and by `content`. */
+/** The columns with full-text search. Datasette (a web viewer for SQLite) knows search tables by their names and by `content`. */
 const searched: Partial<Record<TableName, string[]>> = {
   laws: ['title', 'short_title', 'content_md'],
   articles: ['label', 'heading', 'content_md'],
 };
 
-/** A SQLite database. It also holds the state of the export, so that one transaction writes both the rows and the state. */
+/** A SQLite database. It also holds the state of the export, so that one transaction writes rows and state. */
 export class SqliteWriter implements TableWriter {
   readonly #folder: string;
   #db: Database | null = null;
@@ -27,7 +27,7 @@ export class SqliteWriter implements TableWriter {
       const row = this.#open().get('SELECT state FROM export_state');
       return JSON.parse(String(row?.state));
     } catch {
-      return null; // not a database, or not one of an export
+      return null; // no database, or not the database of an export
     }
   }
 
@@ -64,7 +64,7 @@ export class SqliteWriter implements TableWriter {
     const db = this.#open();
     db.exec('BEGIN');
     for (const [table, columns] of Object.entries(searched)) {
-      // The index refers to the text in the table, so that it does not hold the text a second time.
+      // The search index refers to the text in the table, so that the text is not stored twice.
       db.exec(
         `CREATE VIRTUAL TABLE ${table}_fts USING fts5(${columns.join(', ')}, content="${table}", tokenize="unicode61 remove_diacritics 2")`,
       );
@@ -93,10 +93,11 @@ export class SqliteWriter implements TableWriter {
 
   #open(): Database {
     if (this.#db) return this.#db;
-    // The library locks a database with a folder beside it, and a killed process leaves that folder. Nobody else uses our database.
+    // The library locks a database with a folder beside it. A killed process leaves that folder behind. Nobody else uses our
+    // database.
     rmSync(join(this.#folder, `${name}.lock`), { recursive: true, force: true });
     this.#db = new sqlite.Database(join(this.#folder, name));
-    // The references are not checked: rows come after their laws, and to check millions of them would only take time.
+    // References are not checked. Rows come after their laws, and millions of checks would take time.
     this.#db.exec('PRAGMA foreign_keys = OFF; PRAGMA cache_size = -32000');
     return this.#db;
   }

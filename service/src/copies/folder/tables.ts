@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { ArticleInfo } from '../../articles/schema.ts';
 import { ExportedLaw } from '../schema.ts';
 
-/** The tables of an export. Their columns are the fields of the API, so the schemas of the API describe them. */
+/** The tables of an export. Their columns are fields of the API, so the schemas of the API describe them. */
 
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'day' | 'json';
 
@@ -23,10 +23,10 @@ export interface Table {
 export const tableNames = ['laws', 'versions', 'articles', 'wordings', 'citations', 'relations'] as const;
 export type TableName = (typeof tableNames)[number];
 
-/** A value of a cell. In a JSON column, it may be a list or an object. */
+/** The value of a cell. In a JSON column, it may be a list or an object. */
 export type Cell = string | number | boolean | null | object;
 
-/** Descriptions of fields that have none in the API's description. */
+/** Descriptions of fields that the API's description does not describe. */
 const descriptions: Record<string, string> = {
   id: 'The identifier, unique in its country',
   title: 'The title',
@@ -113,8 +113,8 @@ interface JsonSchema {
 }
 
 /**
- * The columns for the fields of the API. The fields of `target` become columns of their own (`target_law_id`). Other objects and
- * lists are JSON.
+ * The columns for fields of the API. The fields of `target` become separate columns (`target_law_id`). Other objects and lists are
+ * JSON.
  */
 function columnsOf(fields: Record<string, TSchema>): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {

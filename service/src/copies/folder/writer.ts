@@ -4,30 +4,30 @@ import type { Cell, TableName } from './tables.ts';
 
 /** The progress of an export, so that the next export can continue after an interruption. */
 export interface ExportState {
-  /** The cursor of the publication that was current at the beginning. */
+  /** The cursor of the publication at the beginning. */
   cursor: string;
   withVersions: boolean;
   /** The version of the program. Another version may write other rows. */
   program: string;
-  /** The id of the last law that is complete, and the number of complete laws. */
+  /** The id of the last complete law, and the number of complete laws. */
   after: string;
   laws: number;
-  /** The ids of laws that have no file of Akoma Ntoso because they have no text. */
+  /** The ids of laws without an Akoma Ntoso file, because they have no text. */
   withoutText?: string[];
 }
 
 /** Writes the tables of a country into a folder. */
 export interface TableWriter {
-  /** The state that an interrupted export left in the folder; null if the export cannot continue. */
+  /** The state that an interrupted export left in the folder; null if it cannot be continued. */
   readState(): ExportState | null;
-  /** Removes all files and starts from the beginning. */
+  /** Removes all files, to start from the beginning. */
   begin(): void;
   add(table: TableName, cells: Cell[]): void;
-  /** Saves that all rows of all laws up to `after` are complete. An interruption may lose rows that are added later. */
+  /** Saves that all rows of the laws up to `after` are complete. An interruption may lose later rows. */
   commit(state: ExportState): void;
-  /** Called last, after all laws are complete. */
+  /** Called last, when all laws are complete. */
   finish(): void;
-  /** Closes the files, also if the export has failed. */
+  /** Closes the files. It is called even if the export failed. */
   close(): void;
 }
 
@@ -41,7 +41,7 @@ export function readStateFile<State extends ExportState>(folder: string): State 
   }
 }
 
-/** Writes the state into another file and renames that file, so that the state is always complete. */
+/** Writes the state into another file and renames that file. So the state is always complete. */
 export function writeStateFile<State extends ExportState>(folder: string, state: State): void {
   const part = join(folder, `${stateFile}.part`);
   const handle = openSync(part, 'w');

@@ -19,14 +19,14 @@ interface HeadProps {
   asked: AskedVersion;
   /** The language of the law. */
   lang: string | undefined;
-  /** The permanent address of exactly this text. */
+  /** The address that always shows exactly this text. */
   address: string;
   actOf: ActOf;
 }
 
 /**
- * Shows the facts that a reader must know before the text: which law this is, whether it is in force, and which version this is.
- * Everything else is beside or after the text.
+ * Shows the facts that a reader must know before the text: the name of the law, whether it is in force, and which version this is.
+ * Everything else stands beside or after the text.
  */
 export function Head({ law, versions, shown, asked, lang, address, actOf }: HeadProps) {
   const { t } = usePageWords();
@@ -75,7 +75,7 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
   );
 }
 
-/** A form in which readers choose a day, to read the text of that day. */
+/** A form in which readers choose a day and get the text of that day. */
 export function AsOf({ path, day }: { path: string; day: string | null }) {
   const { t } = usePageWords();
   return (

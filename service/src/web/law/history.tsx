@@ -18,7 +18,7 @@ import { renderText } from './text/render-text.ts';
 import { lawVersions, Timeline } from './timeline.tsx';
 import { VersionForm } from './version-form.tsx';
 
-/** The page with all versions of a law: their days, their acts, and the articles that each changed. */
+/** The page with all versions of a law: their days, their acts, and the changed articles. */
 export async function historyPage(web: WebVisit, code: string, id: string): Promise<Page> {
   const { service, t } = web;
   const law = await requireLaw(service, code, id);
@@ -149,7 +149,7 @@ export async function articleHistoryPage(web: WebVisit, code: string, id: string
   return { body };
 }
 
-/** Finds an article by its id, or by the anchor that older links have. */
+/** Finds an article by its id, or by an anchor from an older link. */
 async function findArticle(web: WebVisit, law: LawRow, anchor: string) {
   const find = (articleId: string) => listWordings(web.service, law.country, law.id, articleId);
   const wordings = await find(anchor);
@@ -167,7 +167,7 @@ interface ArticleTableProps {
   name: string;
   actOf: ActOf;
   articleId: string;
-  /** Newest first. `isFirst` is true in the first version of the law. */
+  /** The newest is first. `isFirst` is true for the first version of the law. */
   rows: (WordingRow & { before: WordingRow | null; isFirst: boolean })[];
 }
 

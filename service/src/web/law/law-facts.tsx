@@ -14,18 +14,18 @@ interface FactsProps {
   law: LawRow;
   facts: LawFacts;
   shown: { sha: string | null };
-  /** The act that made today's text; null if it is not named, undefined for a law that was never changed. */
+  /** The act that made today's text. Null if its name is not known, undefined if the law was never changed. */
   lastAct: Act | null | undefined;
   citation: string;
   rawUrl: string | null;
-  /** The relations of the law with other acts. */
+  /** The relations of the law to other acts. */
   children: ComponentChildren;
 }
 
-/** The anchor of the facts. On a narrow screen the page links to it. No article has such an id. */
+/** The anchor of the facts. On a narrow screen, the page links to it. No article has such an id. */
 export const factsId = 'law-facts';
 
-/** The facts in the law's file, and links to files of the law. They are beside the text, or after it on a narrow screen. */
+/** The facts in the law's file, and links to files of the law. They stand beside the text, or after it on a narrow screen. */
 export function Facts({ law, facts, shown, lastAct, citation, rawUrl, children }: FactsProps) {
   const { t, langOf } = usePageWords();
   const { country, id } = law;
@@ -155,10 +155,13 @@ function Subjects({ subjects }: { subjects: string[] }) {
   );
 }
 
-/** Known laws have 38 keys at most. Without a limit, a law with 300,000 keys blocked the whole process for 10 seconds. */
+/**
+ * How many keys are shown. Known laws have 38 at most. Without a limit, a law with 300,000 keys blocked the whole process for 10
+ * seconds.
+ */
 const maxEntries = 100;
 
-/** Shows the keys of the front matter that only this country has, with their values unchanged. */
+/** Shows the front-matter keys that only this country has, with their values as they are. */
 function Other({ law }: { law: LawRow }) {
   const { t } = usePageWords();
   const entries = Object.entries(law.frontmatter).filter(([key]) => !ownKeys.has(key) && key !== 'subjects');

@@ -12,7 +12,10 @@ import { phrases } from '../phrases/phrases.ts';
 
 const renderers = new Map<string, MarkdownIt>();
 
-/** A renderer for texts in a language. Words that it adds are in that language if the pages have it, otherwise in English. */
+/**
+ * A Markdown renderer for texts in a language. Words that it adds are in that language, or in English if the pages do not have the
+ * language.
+ */
 export function markdownIn(lang: string): MarkdownIt {
   const known = renderers.get(lang) ?? createMarkdown(isLanguage(lang) ? phrases[lang] : en);
   renderers.set(lang, known);
@@ -34,8 +37,8 @@ interface Piece {
 }
 
 /**
- * Renders a piece of a law's text as HTML; the piece must not have parts. Its citations become links, and its paragraphs get
- * anchors, but not in notes.
+ * Renders a piece of a law's text as HTML. The piece must not contain parts. Citations become links, and paragraphs get anchors.
+ * Notes get neither.
  */
 export function lawHtml(piece: Piece): string {
   const { body, start, end, citations, paragraphs, withoutNotes } = piece;
@@ -60,7 +63,7 @@ export function lawHtml(piece: Piece): string {
 }
 
 /**
- * The notes of a piece. Notes that follow each other are joined into one, because a code has thousands and each call of the
+ * The notes of a piece. Notes that follow each other are joined, because a code has thousands of notes and each call of the
  * renderer takes time.
  */
 function noteRuns(body: Buffer, start: number, end: number): { start: number; end: number }[] {
@@ -73,7 +76,7 @@ function noteRuns(body: Buffer, start: number, end: number): { start: number; en
   return runs;
 }
 
-/** The citations in a piece. A code has tens of thousands of citations, so the search is binary. */
+/** The citations in a piece. The search is binary, because a code has tens of thousands of citations. */
 function within(citations: CitedPlace[], from: number, to: number): CitedPlace[] {
   const first = (offset: number) => {
     let [low, high] = [0, citations.length];
@@ -87,26 +90,24 @@ function within(citations: CitedPlace[], from: number, to: number): CitedPlace[]
   return citations.slice(first(from), first(to));
 }
 
-/** Gives paragraphs anchors such as `articulo-3-p2`. They are counted in each article, without notes. */
+/** Gives paragraphs anchors such as `articulo-3-p2`. The count starts again in each article. Notes do not count. */
 export class Paragraphs {
   readonly #ids: Set<string>;
   #article: { id: string; end: number } | null = null;
   #count = 0;
 
-  /** `ids` has the anchors that exist already. */
+  /** `ids` are the anchors that exist already. */
   constructor(ids: Iterable<string>) {
     this.#ids = new Set(ids);
   }
 
-  /** Tells that the next text belongs to this part. A heading inside an article belongs to the article. */
+  /** Says that the next text belongs to this part. A heading inside an article belongs to the article. */
   enter({ kind, id, start, end }: Pick<Part, 'kind' | 'id' | 'start' | 'end'>): void {
     if (kind !== 'division') [this.#article, this.#count] = [{ id, end }, 0];
     else if (this.#article && start >= this.#article.end) this.#article = null;
   }
 
-  /**
-   * Adds anchors to the paragraphs of this HTML. List items without paragraphs in them get anchors, too. Cells of tables do not.
-   */
+  /** Adds anchors to the paragraphs of this HTML, and to list items without paragraphs. Cells of tables get none. */
   number(html: string): string {
     if (!this.#article) return html;
     let tables = 0;
@@ -139,8 +140,8 @@ export function inlineHtml(markdown: MarkdownIt, heading: string, env: MarkdownE
 }
 
 /**
- * Renders a text that has no parts. If it has a heading, the law quotes it from another act. It looks like a heading, but it is
- * not a heading of this law.
+ * Renders a text without parts. If it has a heading, the law quotes the heading from another act. Then it looks like a heading, but
+ * is not a heading of this page.
  */
 function textHtml(text: string, { markdown }: Pick<Piece, 'markdown'>, env: MarkdownEnv = {}): string {
   if (!text.startsWith('#') && !text.includes('\n#')) return text === '' ? '' : markdown.render(text, env);

@@ -115,7 +115,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
   return { body, keep: text !== null || shown.blob === null };
 }
 
-/** A part of the text, or the results of a search in it, without the page around it. The script of the page asks for it. */
+/** A part of the text, or results of a search in the text, without the page around it. The script of the page asks for it. */
 async function textAlone(web: WebVisit, law: LawRow, view: LawView): Promise<Page> {
   const { asked } = view;
   const shown = asked === null ? currentVersion(law, []) : await findShown(web, law.country, law.id, asked, law);
@@ -131,10 +131,7 @@ function currentVersion(law: LawRow, versions: VersionRow[]): Shown {
   return { sha, date, blob: law.blob, isHeld: true, missing: [], current: true };
 }
 
-/**
- * The facts about the version that is shown. If the address names a commit of another law, they are those of the version with the
- * same text.
- */
+/** The facts about the shown version. If the address names a commit of another law, the version with the same text is used. */
 function versionOf({ sha, blob }: Shown, versions: VersionRow[]): VersionRow | undefined {
   return versions.find((version) => version.sha === sha) ?? versions.find((version) => version.blob === (blob ?? ''));
 }
@@ -172,24 +169,24 @@ function TextAway() {
   );
 }
 
-/** The act that made today's text; null if it is not named, undefined for a law that was never changed. */
+/** The act that made today's text. Null if its name is not known, undefined if the law was never changed. */
 function lastActOf({ sha }: LawRow, versions: VersionRow[], actOf: ActOf): Act | null | undefined {
   if (versions.length < 2) return undefined;
   return actOf(versions.find((version) => version.sha === sha)?.source_id ?? null);
 }
 
-/** The permanent address of exactly this text. */
+/** The address that always shows exactly this text. */
 function permanentAddress(baseUrl: string, { country, id }: LawRow, { sha }: Shown): string {
   return baseUrl + (sha ? versionPath(country, id, sha) : lawPath(country, id));
 }
 
-/** The citation of a law and its version, without the address. */
+/** The citation of a law and its version, without an address. */
 export function cite(t: Phrases, law: LawRow, shown: { date: string | null }): string {
   const named = `${law.title} (${law.id})`;
   return shown.date ? t.citedVersion(named, formatDay(shown.date, t.locale)) : named;
 }
 
-/** The address of the file in the repository; the slashes of its path are not encoded. */
+/** The address of the file in the repository. The slashes of its path are not encoded. */
 function rawUrl({ service }: Web, code: string, shown: Shown, path: string): string | null {
   const base = service.countries.find((country) => country.code === code)?.rawUrl;
   if (!base || !shown.sha) return null;

@@ -21,7 +21,7 @@ export interface LawChanges {
 const shownFirst = 10;
 const perPage = 50;
 
-/** Reads the acts that changed a law and those that it changed; null if the relations of the country have not been read yet. */
+/** Reads the acts that changed a law, and the acts that the law changed. Null if the relations of the country are not read yet. */
 export async function readChanges(service: Service, code: string, id: string): Promise<LawChanges | null> {
   const first = (types: RelationType[]) => listRelations(service, code, id, { types, page: 1, per_page: shownFirst });
   try {
@@ -102,7 +102,7 @@ function List({ relations, country }: { relations: Relation[]; country: string }
   );
 }
 
-/** The page with all relations of a law with other acts. */
+/** The page with all relations of a law to other acts. */
 export async function relationsPage(web: WebVisit, code: string, id: string, page: number): Promise<Page> {
   const { service, t, langOf } = web;
   const law = await requireLaw(service, code, id);

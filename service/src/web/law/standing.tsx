@@ -15,24 +15,22 @@ import { doubtIn } from '../words.ts';
 interface StandingProps {
   t: Phrases;
   law: LawRow;
-  /** The version that is read; undefined before the first version of the law. */
+  /** The shown version; undefined before the first version of the law. */
   version: VersionRow | undefined;
   today: string;
   /** Names the acts of the law's versions. */
   actOf: ActOf;
 }
 
-/** One fact that decides whether a text is valid. */
+/** One fact about whether a text is valid. */
 interface StandingFact {
-  /** Shown if there is no room for the sentence. */
+  /** A short form, for places without room for the sentence. */
   word: string;
   sentence: JSX.Element;
   isSevere?: boolean;
 }
 
-/**
- * All facts that decide whether a text is valid, the most severe first: repealed, not in force yet, in doubt, about to change.
- */
+/** All facts about whether a text is valid. The most severe is first: repealed, not in force yet, in doubt, about to change. */
 export function standingOf({ t, law, version, today, actOf }: StandingProps): StandingFact[] {
   const isToday = version?.sha === law.sha;
   const facts: StandingFact[] = [];
@@ -77,7 +75,7 @@ function Repealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   );
 }
 
-/** Says that a law is partly repealed. The note of the source says which parts stay in force. */
+/** Says that a law is partly repealed. The note of the source names the parts that stay in force. */
 function PartlyRepealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   const { langOf } = usePageWords();
   return (
@@ -93,7 +91,7 @@ function PartlyRepealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   );
 }
 
-/** The state of a law, since when, and by which acts. */
+/** The status of a law, since when, and by which acts. */
 function RepealedBy({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   const { t, langOf } = usePageWords();
   const acts = law.repealed_by.map(({ law_id, title, source_id }, index) => (

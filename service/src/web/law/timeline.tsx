@@ -16,7 +16,7 @@ export interface TimelineVersion {
   sha: string;
   date: string;
   href: string;
-  /** The version in words: its day, what it is, and the act that made it. */
+  /** The version in words: its day, its kind, and the act that made it. */
   title: string;
 }
 
@@ -24,7 +24,7 @@ interface TimelineProps {
   versions: TimelineVersion[];
   /** The address of the list of versions; empty if the list is on the same page. In the list, the id of a version is its commit. */
   list: string;
-  /** The commit of the text that is being read. */
+  /** The commit of the shown text. */
   shown: string | null;
 }
 
@@ -40,14 +40,14 @@ export function lawVersions(t: Phrases, { country, id }: LawRow, versions: Versi
   }));
 }
 
-/** A version in words: its day, what it is, and the act that made it. */
+/** A version in words: its day, its kind, and the act that made it. */
 export function versionTitle(t: Phrases, date: string, kind: string, act: Act | null): string {
   return `${formatDay(date, t.locale)}: ${kind}${act ? ` ${t.byWords(actWords(t, act))}` : ''}`;
 }
 
 /**
- * Shows every version as a dot on a time line. It is for people who use a mouse. For keyboards and screen readers there is a link
- * to a list of the same versions, because a hundred Tab stops on every page would be too many.
+ * Shows every version as a dot on a time line, for people with a mouse. For keyboards and screen readers there is a link to a list
+ * of the same versions: a hundred Tab stops on every page would be too many.
  */
 export function Timeline({ versions, list, shown }: TimelineProps) {
   const { t } = usePageWords();
@@ -56,7 +56,7 @@ export function Timeline({ versions, list, shown }: TimelineProps) {
   if (!first || !last || versions.length < 2) return null;
   const span = Math.max(day(last) - day(first), 1);
   const share = (date: string) => (day(date) - day(first)) / span;
-  // The version that is shown is drawn last, above its neighbours.
+  // The shown version is drawn last, above its neighbours.
   const inOrder = [...versions].sort((a, b) => Number(a.sha === shown) - Number(b.sha === shown));
   return (
     <div class="timeline">
@@ -85,10 +85,10 @@ export function Timeline({ versions, list, shown }: TimelineProps) {
   );
 }
 
-/** How many dots fit next to each other on a phone. */
+/** How many dots fit beside each other on a phone. */
 const slots = 14;
 
-/** Groups the versions by the slot of the time line that they are in. In each slot the newest comes first. */
+/** Groups the versions by their slot on the time line. In each slot, the newest is first. */
 function slotsOf(versions: TimelineVersion[], share: (date: string) => number) {
   const bySlot = new Map<number, TimelineVersion[]>();
   for (const version of versions) {
@@ -111,7 +111,7 @@ function Line({ name, children }: { name: string; children: ComponentChildren })
 
 interface DotProps {
   href: string;
-  /** From 0 to 1. */
+  /** The position on the time line, from 0 to 1. */
   place: number;
   isShown: boolean;
   title: string;

@@ -18,7 +18,7 @@ interface VersionFormProps {
   view?: string;
 }
 
-/** Shortens a title, because an option is one line and titles of laws may have five lines. */
+/** Shortens a title. An option of a form is one line, and titles of laws may have five lines. */
 function shortened(title: string): string {
   return title.length > 80 ? `${title.slice(0, 79).toWellFormed()}…` : title;
 }

@@ -1,10 +1,10 @@
 /**
- * How long the pointer or the focus stays on a citation before its card is shown, and how long the card stays after the pointer
- * has left.
+ * `showAfterMs`: how long the pointer must stay on a citation before its card is shown. `hideAfterMs`: how long the card stays
+ * after the pointer has left.
  */
 const [showAfterMs, hideAfterMs] = [150, 250];
 
-/** The cards that were fetched, by address. */
+/** The fetched cards, by address. */
 const kept = new Map<string, Promise<string | null>>();
 
 function load(path: string): Promise<string | null> {
@@ -18,13 +18,13 @@ async function fetchPreview(path: string): Promise<string | null> {
     const answer = await fetch(`${path}?preview`);
     if (answer.ok) return await answer.text();
   } catch {
-    // The next attempt may succeed, so the failure is not kept.
+    // The failure is not kept, because the next attempt may succeed.
   }
   kept.delete(path);
   return null;
 }
 
-/** Shows a card about the cited law or article, for mouse and keyboard. On a touch screen, a tap follows the link at once. */
+/** Shows a card about the cited law or article, for mouse and keyboard. On a touch screen, a tap opens the link at once. */
 export function showCitedCards(text: HTMLElement): void {
   const card = document.createElement('div');
   card.id = 'cite-card';
@@ -69,11 +69,11 @@ export function showCitedCards(text: HTMLElement): void {
   card.addEventListener('pointerenter', () => clearTimeout(timer));
   card.addEventListener('pointerleave', () => wait(hide, hideAfterMs));
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-  // In `main`, because screen readers expect all content in a landmark.
+  // The card is inside `main`, because screen readers expect all content in a landmark.
   (document.querySelector('main') ?? document.body).append(card);
 }
 
-/** Puts the card above the citation, where it covers only text that was read already, or below if there is no room. */
+/** Puts the card above the citation, where the reader has already read the text. Without room there, puts it below. */
 function place(card: HTMLElement, link: HTMLElement): void {
   const lines = link.getClientRects();
   const [first, last] = [lines[0], lines[lines.length - 1]];

@@ -3,7 +3,7 @@ import { headingAtTop, keepPlace, setPlace } from './place.ts';
 import { printIfAsked } from './print.ts';
 import { words } from './words.ts';
 
-/** Adds buttons that go from change to change, and shows the number of the current change. */
+/** Adds buttons that jump from change to change, and shows the number of the current change. */
 function jumpThroughChanges(bar: HTMLElement, changes: HTMLElement[]): void {
   const place = bar.querySelector('[data-place]');
   if (changes.length === 0 || !place) return;
@@ -23,7 +23,9 @@ function jumpThroughChanges(bar: HTMLElement, changes: HTMLElement[]): void {
   bar.hidden = false;
 }
 
-/** Lets readers copy the address and the citation of the comparison, and makes links to its places lead to the same two texts forever. */
+/**
+ * Lets readers copy the address and the citation of the comparison. Links to single changes then always show the same two texts.
+ */
 function linkPermanently({ href }: HTMLAnchorElement): void {
   for (const sign of document.querySelectorAll<HTMLAnchorElement>('a.sign')) sign.href = href + sign.hash;
   const place = document.querySelector<HTMLElement>('[data-citation]');

@@ -1,7 +1,7 @@
 import { copyButton } from './copy.ts';
 import { numbered, words } from './words.ts';
 
-/** The article or paragraph that a bar is for. */
+/** The article or paragraph that the bar belongs to. */
 interface Part {
   /** The id of the article. */
   id: string;
@@ -29,8 +29,8 @@ function withArticle(query: string, id: string): string {
 const paragraphNumber = (anchor: string) => /-p(\d+)$/.exec(anchor)?.[1];
 
 /**
- * A bar at an article or a paragraph. It has buttons that copy a citation of it and a link to it, and for an article links to its
- * history and other pages. People who use the keyboard can choose one of the article's paragraphs in it.
+ * A bar beside an article or a paragraph. Its buttons copy a citation and a link. For an article, it also has links to the history
+ * and other pages. With the keyboard, people can choose a paragraph of the article in it.
  */
 class CopyBar {
   readonly element = document.createElement('span');
@@ -76,8 +76,8 @@ class CopyBar {
   }
 
   /**
-   * The address to copy. With a version, it always shows the same text. Without one it shows today's text, unless the article's
-   * address has a version already, as on the page of an old version.
+   * The address to copy. With a version, it always shows the same text. Without a version, it shows today's text, unless the
+   * article's address already has a version.
    */
   #address(version: string): string {
     const address = new URL(this.#part?.address ?? '', location.href);
@@ -93,7 +93,7 @@ function paragraphsOf(text: HTMLElement, articleId: string): string[] {
   return [...found].map(({ id }) => id).filter((id) => /^-p\d+$/.test(id.slice(articleId.length)));
 }
 
-/** The article with this id. Its label and address are next to its heading, or on the element around the whole text. */
+/** The article with this id. Its label and address stand beside its heading, or on the element around the whole text. */
 function articleOf(text: HTMLElement, articleId: string): Part | null {
   const beside = document.getElementById(articleId)?.parentElement?.querySelector<HTMLElement>('.beside');
   const label = beside?.dataset.label ?? text.dataset.label;
@@ -101,7 +101,7 @@ function articleOf(text: HTMLElement, articleId: string): Part | null {
   return label !== undefined && address !== undefined ? { id: articleId, label, address, anchor: null } : null;
 }
 
-/** Shows a bar at the paragraph under the pointer, and at the article whose links have the focus. */
+/** Shows a bar at the paragraph below the pointer, and at the article whose links have the focus. */
 export function copyParts(text: HTMLElement): void {
   const bar = new CopyBar(text);
   const isUsed = () => bar.element.matches(':has(:focus-visible)');

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** Makes a button that copies a text, and then says that the text was copied. */
+/** Makes a button that copies a text and then says so. */
 export function copyButton(label: string, text: () => string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -14,7 +14,7 @@ export function copyButton(label: string, text: () => string): HTMLButtonElement
   return button;
 }
 
-/** Copies a text. Browsers have `navigator.clipboard` only on secure origins; elsewhere `execCommand` is used. */
+/** Copies a text. Browsers have `navigator.clipboard` only with https. Without it, `execCommand` is used. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Shows the copy buttons, which are hidden because they do not work without this script. */
+/** Shows the copy buttons. They are hidden without this script, because they would not work. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   const field = document.getElementById(button.dataset.copy ?? '') as HTMLInputElement | null;
   if (!field) continue;

@@ -1,4 +1,4 @@
-/** Lets readers try the operations of the reference that only read. Without this script, they can copy the command. */
+/** Lets readers try the operations of the reference that only read. Without this script, readers can copy the command. */
 const key = document.querySelector<HTMLElement>('[data-try-key]');
 const keyBox = key?.querySelector('input');
 if (key) key.hidden = false;

@@ -2,7 +2,7 @@ import { words } from './words.ts';
 
 const pause = 250;
 
-/** While somebody types in the search box of a law, shows the articles that have the words, in place of the contents. */
+/** While somebody types in the search box of a law, shows the articles with these words instead of the table of contents. */
 export function findWhileTyping(contents: HTMLElement): void {
   const form = contents.querySelector<HTMLFormElement>('[data-find]');
   const box = form?.querySelector<HTMLInputElement>('input[type=search]');
@@ -12,7 +12,7 @@ export function findWhileTyping(contents: HTMLElement): void {
   let asked = new AbortController();
 
   const show = async () => {
-    asked.abort(); // the answer to the request before is not needed any more
+    asked.abort(); // the answer to the last request is no longer needed
     asked = new AbortController();
     const { signal } = asked;
     const asks = box.value.trim() !== '';

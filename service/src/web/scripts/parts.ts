@@ -1,12 +1,12 @@
-/** Long laws are shown in parts. Without this script, readers follow links from one part to the next. */
+/** Long laws are shown in parts. Without this script, readers follow links from part to part. */
 
-/** The event that the document gets when a part has been added to the page. */
+/** The name of an event: a part was added to the page. */
 export const partAdded = 'part-added';
 
 /** The next part is fetched when its link is this far below the window. */
 const margin = '1500px';
 
-/** Puts the next part below the text when its link is near the window. The text in the window does not move. */
+/** Adds the next part below the text when its link is near the window. The visible text does not move. */
 export function addPartsOnScroll(): void {
   const next = document.querySelector('[data-next]');
   const link = next?.querySelector('a');
@@ -26,19 +26,22 @@ export function addPartsOnScroll(): void {
   observer.observe(next);
 }
 
-/** Goes to the anchor in the address. If this page does not have it, loads the part that has it: the service finds that part. */
+/**
+ * Goes to the anchor in the address. If this page does not have the anchor, loads the part that has it; the service finds that
+ * part.
+ */
 export function findAnchor(): void {
   const go = () => {
     const anchor = anchorIn(location.hash);
     if (anchor === '' || document.getElementById(anchor) || !document.querySelector('[data-parts]')) return;
     const address = new URL(location.href);
-    if (address.searchParams.get('part') === anchor) return; // no part has it
+    if (address.searchParams.get('part') === anchor) return; // no part has the anchor
     address.searchParams.set('part', anchor);
     location.replace(address);
   };
   addEventListener('hashchange', go);
   go();
-  // A link to another part goes to an anchor on this page, if that part has been added to the page.
+  // If a part was added to the page already, a link to it jumps to its anchor on this page.
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.contents a');
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
@@ -48,7 +51,7 @@ export function findAnchor(): void {
   });
 }
 
-/** The id that the hash of an address names. A hash that cannot be decoded, such as `#%`, names none. */
+/** The anchor in the hash of an address. Empty if the hash cannot be decoded, such as `#%`. */
 export function anchorIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -1,16 +1,19 @@
 /**
- * A place is the id of an article or a change. When the reader stays at a place for this many milliseconds, the address gets it.
+ * How many milliseconds a reader must stay at a place before the address names it. A place is the id of an article or a change.
  * Places that the reader only scrolls past do not change the address.
  */
 const pause = 1000;
 
 /** The place at the top of the window, encoded for an address; empty above the first place. */
 let atTop = '';
-/** The last place where the reader stayed. The reader may have scrolled to the top of the page since, to choose another version. */
+/**
+ * The last place where the reader stayed. Since then, the reader may have scrolled to the top of the page to choose another
+ * version.
+ */
 let stayed = '';
 let timer = 0;
 
-/** The last heading that is at the top of the window or above it. A code has thousands of headings, so the search is binary. */
+/** The last heading at or above the top of the window. The search is binary, because a code has thousands of headings. */
 export function headingAtTop(headings: HTMLElement[]): HTMLElement | undefined {
   let [low, high] = [0, headings.length];
   while (low < high) {
@@ -21,15 +24,15 @@ export function headingAtTop(headings: HTMLElement[]): HTMLElement | undefined {
   return headings[low - 1];
 }
 
-/** Writes the place that is being read into the address, so that a reload, a bookmark and the Back button return to it. */
+/** Writes the current place into the address, so that a reload, a bookmark and the Back button return to it. */
 export function setPlace(id: string): void {
   atTop = targetAtEnd() ?? encodeURIComponent(id);
   window.clearTimeout(timer);
   const stay = () => {
-    atTop = targetAtEnd() ?? atTop; // the browser may scroll to the place in the address after this script began
+    atTop = targetAtEnd() ?? atTop; // the browser may scroll to the place in the address after this script has begun
     stayed = atTop || stayed;
     const hash = atTop && `#${atTop}`;
-    // An address may name a paragraph of the article.
+    // The address may already name a paragraph of the article.
     if (location.hash === hash || (hash && location.hash.startsWith(`${hash}-p`))) return;
     history.replaceState(history.state, '', location.pathname + location.search + hash);
   };
@@ -38,8 +41,7 @@ export function setPlace(id: string): void {
 }
 
 /**
- * At the end of the page, the place that the address names, if it is in the window. The last places of a page never come to the
- * top of the window.
+ * At the end of the page: the place in the address, if it is visible. The last places of a page never reach the top of the window.
  */
 function targetAtEnd(): string | undefined {
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
@@ -47,7 +49,7 @@ function targetAtEnd(): string | undefined {
   return target && target.getBoundingClientRect().top >= 0 ? encodeURIComponent(target.id) : undefined;
 }
 
-/** Makes links to other versions, comparisons and languages open at the article that is being read. */
+/** Makes links to other versions, comparisons and languages open at the current article. */
 export function keepPlace(): void {
   document.addEventListener('click', ({ target }) => {
     // Links of the time line are SVG elements, which have no `hash`.
@@ -59,17 +61,17 @@ export function keepPlace(): void {
   document.addEventListener('submit', ({ target }) => {
     const form = target as HTMLFormElement;
     if (!form.matches('.as-of, .version-form, .languages form')) return;
-    // A browser keeps the part after `#` when it is redirected.
+    // After a redirect, a browser keeps the part after `#`.
     form.action = withPlace(form.action, !form.matches('.as-of') && document.querySelector('.change') !== null);
   });
 }
 
-/** Adds the current place to an address. In a comparison, a change has the id of its article with `change-` before it. */
+/** Adds the current place to an address. In a comparison, the id of a change is `change-` and the id of its article. */
 function withPlace(address: string, isComparison: boolean): string {
   const place = atTop || stayed || location.hash.slice(1);
   if (place === '') return address;
   const article = place.replace(/^change-/, '');
-  // A comparison counts the paragraphs of both texts, so a number of a paragraph there means another one elsewhere.
+  // A comparison counts the paragraphs of both texts. So the number of a paragraph is valid only there, and is removed.
   const isSameKind = isComparison === (article !== place);
   return `${address.split('#')[0]}#${isComparison ? 'change-' : ''}${isSameKind ? article : article.replace(/-p\d+$/, '')}`;
 }

@@ -1,7 +1,7 @@
-/** Shows the events that the rule in the form would have delivered, while it is typed. Without this script, a button shows them. */
+/** Shows the events that the rule in the form would have sent, while somebody types. Without this script, a button shows them. */
 const form = document.querySelector<HTMLFormElement>('form#rule');
 const place = document.getElementById('preview');
-/** Screen readers read this element aloud. Otherwise they would read the whole list aloud after every letter. */
+/** Screen readers read this short element aloud, and not the whole list after every letter. */
 const said = document.getElementById('preview-said');
 const pause = 300;
 
@@ -11,15 +11,15 @@ if (form && place) {
   let asked = new AbortController();
 
   const show = async () => {
-    asked.abort(); // the answer to the request before is not needed any more
+    asked.abort(); // the answer to the last request is no longer needed
     asked = new AbortController();
     const { signal } = asked;
     place.setAttribute('aria-busy', 'true');
     try {
       const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
       const answer = await fetch('/dashboard/webhooks/preview', { method: 'POST', body: fields, signal });
-      // If the visitor has signed out meanwhile, the answer is a whole page, which must not be shown here. If the visitor asked
-      // too often (429), the answer says so in words.
+      // If the visitor has signed out meanwhile, the answer is a whole page, which must not be shown here. After too many requests
+      // (429), the answer says so in words.
       if (!(answer.ok || answer.status === 429) || answer.redirected) throw new Error(String(answer.status));
       place.innerHTML = await answer.text(); // rendered by the service, with everything escaped
       if (said) said.textContent = place.querySelector('p')?.textContent ?? '';

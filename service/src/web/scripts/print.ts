@@ -1,4 +1,6 @@
-/** Puts the whole text into the page while it is printed. A long text is shown in parts, and only some of them are in the page. */
+/**
+ * Puts the whole text into the page while it is printed. A long text is shown in parts, and the page may have only some of them.
+ */
 export function printWhole(text: HTMLElement): void {
   let shown: Node[] = [];
   addEventListener('beforeprint', () => {
@@ -26,11 +28,11 @@ export function printWhole(text: HTMLElement): void {
   });
 }
 
-/** Prints the page if its address has `print`. The links called "print" have such an address. */
+/** Prints the page if its address has `print`, as in the links called "print". */
 export function printIfAsked(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('print')) return;
   address.searchParams.delete('print');
-  history.replaceState(null, '', address); // a reload does not print again
+  history.replaceState(null, '', address); // so that a reload does not print again
   addEventListener('load', () => print());
 }

@@ -7,7 +7,7 @@ import { headingAtTop, keepPlace, setPlace } from './place.ts';
 import { printIfAsked, printWhole } from './print.ts';
 import { words } from './words.ts';
 
-/** Marks in the contents the heading of the text that is being read. */
+/** Marks the heading of the current text in the table of contents. */
 function followScroll(contents: HTMLElement): void {
   const links = new Map<string, HTMLAnchorElement>();
   for (const link of contents.querySelectorAll('a')) links.set(anchorIn(link.hash), link);
@@ -29,7 +29,7 @@ function followScroll(contents: HTMLElement): void {
     if (!link) return;
     stop.at(link);
     link.setAttribute('aria-current', 'location');
-    // `scrollIntoView` would also scroll the page. `offsetTop` would depend on the width of the screen. So neither is used.
+    // `scrollIntoView` would scroll the page, too, and `offsetTop` would depend on the width of the screen.
     const top = link.getBoundingClientRect().top - contents.getBoundingClientRect().top + contents.scrollTop;
     if (top < contents.scrollTop || top > contents.scrollTop + contents.clientHeight - 60) {
       contents.scrollTop = top - contents.clientHeight / 2;
@@ -51,7 +51,7 @@ function followScroll(contents: HTMLElement): void {
   show();
 }
 
-/** Makes the Tab key stop only once in a long list of links. Arrow keys go from there to the other links. */
+/** Makes the Tab key stop only once in a long list of links. Arrow keys move to the other links. */
 function oneTabStop(list: HTMLElement, links: HTMLAnchorElement[]): { at(link: HTMLAnchorElement): void } {
   let stop = links[0];
   const at = (link: HTMLAnchorElement) => {

@@ -1,30 +1,33 @@
-/** A long text is shown in parts, so that a browser needs only a moment to lay out each of them. */
+/**
+ * A long text is shown in parts, so that a browser can lay out each part in a moment. The size of a text is its weight: its
+ * characters of HTML, plus 100 for each element.
+ */
 
 export interface PartSizes {
-  /** A text up to this weight is one page. */
+  /** Texts up to this weight are shown in one part. */
   whole: number;
   /** The weight of a part. */
   part: number;
 }
 
 /**
- * Weights are in characters of HTML. An element counts as 100 characters, because a table of 2,500 cells with 34,000 characters
- * takes a browser about as long as 2,200 paragraphs with 300,000 characters in all.
+ * An element counts as 100 characters. A table of 2,500 cells with 34,000 characters takes a browser about as long as 2,200
+ * paragraphs with 300,000 characters.
  */
 export const partSizes: PartSizes = { whole: 300_000, part: 150_000 };
 const elementWeight = 100;
 
-/** A piece of a rendered text that is not divided: a paragraph, a list, a table, a heading. */
+/** A piece of a rendered text that is never divided: a paragraph, a list, a table, a heading. */
 interface Block {
-  /** Where in the HTML it begins. */
+  /** Its offset in the HTML. */
   start: number;
   weight: number;
   isHeading: boolean;
 }
 
 /**
- * Where in the HTML of a text its parts begin; `[0]` for a short text. A part begins with a heading; an article that is larger
- * than a part is divided between its blocks. A heading stays with the text that follows it.
+ * The offsets in the HTML at which the parts of a text begin; `[0]` for a short text. A part begins with a heading. If an article
+ * is larger than a part, it is divided between two blocks. A heading stays with the text after it.
  */
 export function divide(html: string, sizes = partSizes): number[] {
   const blocks = blocksOf(html);
@@ -51,7 +54,7 @@ function weightOf(blocks: Block[]): number {
   return blocks.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Elements that have no end. */
+/** Elements without an end tag. */
 const empty = new Set(['br', 'hr', 'img']);
 
 /** The outermost elements. This service made the HTML, so every element has an end tag, except those in `empty`. */
@@ -76,7 +79,7 @@ function blocksOf(html: string): Block[] {
   return blocks;
 }
 
-/** Groups blocks: each group has one or more headings and the text under the last of them. */
+/** Groups blocks. Each group has one or more headings and the text below them. */
 function articlesOf(blocks: Block[]): Block[][] {
   const articles: Block[][] = [];
   blocks.forEach((block, index) => {
@@ -87,7 +90,7 @@ function articlesOf(blocks: Block[]): Block[][] {
   return articles;
 }
 
-/** The part, from 1, in which an anchor is; null when no part has it. */
+/** The number of the part with an anchor, from 1; null if no part has the anchor. */
 export function partWith(html: string, partStarts: number[], anchor: string): number | null {
   const at = html.indexOf(` id="${anchor}"`);
   return at < 0 ? null : partAt(partStarts, at);
@@ -97,7 +100,7 @@ function partAt(partStarts: number[], place: number): number {
   return partStarts.findLastIndex((start) => start <= place) + 1;
 }
 
-/** The part in which each of these anchors is. The anchors must be in the order of the text. */
+/** For each anchor, the number of its part. The anchors must be in the order of the text. */
 export function partsWith(html: string, partStarts: number[], anchors: string[]): number[] {
   let from = 0;
   return anchors.map((anchor) => {

@@ -9,27 +9,27 @@ export interface FindInput {
   query: string;
 }
 
-/** A part of a law that has all words of a search. */
+/** A part of a law that contains all words of a search. */
 export interface Hit {
   /** The id of the part. */
   anchor: string;
   heading: string;
-  /** A line of the part's text as HTML, with the words in `<mark>`; null if only the heading has them. */
+  /** A line of the part's text as HTML, with the words in `<mark>`; null if only the heading has the words. */
   snippet: string | null;
 }
 
 export interface Hits {
   total: number;
-  /** The first hits, in the order of the text. Articles without a text of their own come last. */
+  /** The first hits, in the order of the text. Articles without a text come last. */
   hits: Hit[];
 }
 
-/** Finds the articles of a text that have some words. It runs in a thread, where a code of 1 MB takes a tenth of a second. */
+/** Finds the articles of a text that contain some words. It runs in a thread: a code of 1 MB takes a tenth of a second. */
 export const findInText = threadTask(import.meta.url, find, { lane: 'excerpt' });
 
 const maxHits = 100;
 
-/** Words are compared by their beginnings and without accents, as in the excerpts of a search. */
+/** Words are compared by their beginnings and without accents, as in the snippets of a search. */
 export function find({ text, query }: FindInput): Hits {
   const beginnings = wordBeginnings(query);
   if (beginnings.length === 0) return { total: 0, hits: [] };
@@ -58,5 +58,5 @@ function isEmptied(body: Buffer, textStart: number, end: number): boolean {
   return words.length <= maxRemark && /^(?:\([^()]*\)\.?)?$/.test(words);
 }
 
-/** In characters. */
+/** The longest remark, in characters. */
 const maxRemark = 60;

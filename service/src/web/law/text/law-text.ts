@@ -14,17 +14,19 @@ import { divide, partsWith } from './divide.ts';
 
 export interface LawTextInput {
   text: string;
-  /** The language of the reader, and that of the law. */
+  /** The language of the reader, and the language of the law. */
   language: Language;
   lawLang: string;
-  /** The page shows the title already, so a first heading that repeats it is left out. */
+  /** The title on the page. If the first heading repeats the title, the heading is left out. */
   title: string;
-  /** The address of an article's page is `articlePath`, then the id of the article, then `articleQuery`. */
+  /** The address of an article's page is `articlePath`, the id of the article, and `articleQuery`. */
   articlePath: string;
   articleQuery?: string;
   /** The citations, in the order of the text. */
   citations?: CitedPlace[];
-  /** The law, if the citations of this text are not stored. Then only citations of the law's own articles are looked for. */
+  /**
+   * The law, if the citations of this text are not stored (an older text). Then only citations of the law's own articles are found.
+   */
   olderTextOf?: CitingLaw;
   /** Facts about the articles, by their ids. */
   articles?: Record<string, ArticleFacts>;
@@ -32,7 +34,7 @@ export interface LawTextInput {
   pictures?: HeldPictures;
 }
 
-/** Shown next to the heading of an article. */
+/** Facts that are shown beside the heading of an article. */
 export interface ArticleFacts {
   /** Since when the article has this wording, and how often it changed. */
   age: string;
@@ -42,24 +44,24 @@ export interface ArticleFacts {
 export interface ContentsEntry {
   /** The id of the part. */
   anchor: string;
-  /** The anchor that older links have, if it differs from `anchor`. */
+  /** The anchor in older links, if it differs from `anchor`. */
   oldAnchor: string | null;
   heading: string;
-  /** From 1, without gaps. */
+  /** The level of the heading, from 1, without gaps. */
   level: number;
   article: boolean;
-  /** The part of a long text in which the heading is, from 1. */
+  /** The number of the part of a long text that has the heading, from 1. */
   part: number;
 }
 
 export interface LawText {
   html: string;
-  /** Where in `html` the parts of a long text begin; `[0]` for a short text. */
+  /** The offsets in `html` at which the parts of a long text begin; `[0]` for a short text. */
   partStarts: number[];
   contents: ContentsEntry[];
 }
 
-/** Renders the text of a law in a thread, because a code of 3 MB takes most of a second. */
+/** Renders the text of a law in a thread: a code of 3 MB takes most of a second. */
 export const renderLawText = threadTask(import.meta.url, render, { lane: 'render' });
 
 export function render(input: LawTextInput): LawText {
@@ -97,7 +99,7 @@ export function render(input: LawTextInput): LawText {
   return inParts(html.join(''), contents);
 }
 
-/** Finds citations of the law's own articles, as links to the articles of the same version. */
+/** Finds citations of the law's own articles. They become links to articles of the same version. */
 function ownPlaces({ olderTextOf, articlePath, articleQuery = '' }: LawTextInput, body: Buffer, parts: Part[]) {
   if (!olderTextOf) return [];
   return findOwnReferences(olderTextOf, body, parts).map(({ start, end, text, articleId }) => {
@@ -117,9 +119,7 @@ function inParts(html: string, contents: ContentsEntry[]): LawText {
 
 const hash = '#'.charCodeAt(0);
 
-/**
- * The words of a heading as HTML. If the heading has several lines, or is not a heading in Markdown, it is shown as plain text.
- */
+/** The words of a heading as HTML. If the heading has several lines, or no `#`, it is shown as plain text. */
 function wordsOf(
   markdown: MarkdownIt,
   body: Buffer,
@@ -132,9 +132,9 @@ function wordsOf(
 }
 
 /**
- * Returns a function that gives the depth of each heading of a text, from 1, if it is called in their order. A heading is one
- * deeper than the heading above it, even if their levels in the law differ by more. Screen readers go through headings by depth,
- * and a gap would mean that a heading is missing.
+ * Returns a function that gives the depth of each heading, from 1. Call it in the order of the headings. A heading is one deeper
+ * than the heading above it, even if their levels differ by more. People who use screen readers move by depth, and a gap would look
+ * like a missing heading.
  */
 function countDepth(): (level: number) => number {
   const above: number[] = [];
@@ -153,14 +153,14 @@ function heading(
   input: LawTextInput,
 ): string {
   const { oldAnchor, heading: title } = entry;
-  // In some sources a heading has only a picture. Here it is a paragraph, and it is not in the contents.
+  // In some sources, a heading is only a picture. Here it becomes a paragraph, and the table of contents leaves it out.
   const tag = title === '' ? 'p' : `h${depthOf(part.level) + 1}`;
   const old = oldAnchor === null ? '' : `<span id="${escapeHtml(oldAnchor)}"></span>`;
   const head = `<${tag} id="${escapeHtml(part.id)}">${old}${words}</${tag}>`;
   return part.kind === 'division' ? head : `<div class="article-head">${head}${beside(part, input)}</div>`;
 }
 
-/** Links next to the heading of an article: to its anchor, to its page, and to the list of its citations. */
+/** Links beside the heading of an article: to its anchor, to its page, and to the list of its citations. */
 function beside({ id, label }: Part, input: LawTextInput): string {
   const { articlePath, articleQuery = '', articles = {}, language } = input;
   const t = phrases[language];

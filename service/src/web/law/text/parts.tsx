@@ -8,7 +8,7 @@ import { Html } from '../../law-components.tsx';
 import { partWith } from './divide.ts';
 import type { LawText } from './law-text.ts';
 
-/** The part that an address asks for, from 1; 0 is the whole text. A name that fits no part gives the first part. */
+/** The number of the part that an address asks for, from 1; 0 for the whole text. An unknown name gives the first part. */
 export function findPart({ html, partStarts }: LawText, name: string): number {
   if (name === 'all' || partStarts.length === 1) return 0;
   if (/^[1-9][0-9]{0,5}$/.test(name) && Number(name) <= partStarts.length) return Number(name);
@@ -17,13 +17,13 @@ export function findPart({ html, partStarts }: LawText, name: string): number {
 
 interface PartsProps {
   text: LawText;
-  /** The part that is shown, from 1; 0 is the whole text. */
+  /** The number of the shown part, from 1; 0 for the whole text. */
   part: number;
   /** The address of another part, or of the whole text (0). */
   link: (part: number) => string;
 }
 
-/** The text of a law, or a part of it with links to the other parts. A script adds the next part when the reader comes near. */
+/** The text of a law, or a part with links to the other parts. A script adds the next part when the reader comes near it. */
 export function TextParts({ text, part, link }: PartsProps) {
   const { t } = usePageWords();
   if (part === 0) return <Html tag="div" html={text.html} />;
@@ -46,7 +46,7 @@ export function TextParts({ text, part, link }: PartsProps) {
   );
 }
 
-/** A part with the link to the next one. */
+/** A part, with a link to the next one. */
 export function OnePart({ text, part, link }: PartsProps) {
   const { t } = usePageWords();
   const { html, partStarts, contents } = text;

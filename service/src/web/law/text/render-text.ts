@@ -13,8 +13,8 @@ import { findInText, type Hits } from './find-in-text.ts';
 import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
 
 /**
- * Renders a text of a law as HTML in a thread. Citations by this law and of this law are stored only for today's text. In an
- * older text, only citations of its own articles are links.
+ * Renders a text of a law as HTML in a thread. Citations are stored only for today's text. In an older text, only citations of its
+ * own articles become links.
  */
 export async function renderText(
   web: WebVisit,
@@ -48,7 +48,7 @@ export async function renderText(
   });
 }
 
-/** The page of what a citation means. */
+/** The address of the cited law or article. */
 export function citedPath({ country, law_id, article_id }: CitedTarget): string {
   return article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id);
 }
@@ -72,7 +72,7 @@ async function readArticleFacts(
   );
 }
 
-/** The articles of a text that have some words, found in a thread. */
+/** The articles of a text that contain some words. They are found in a thread. */
 export function searchText(
   { client, runtime }: WebVisit,
   { country, id }: LawRow,

@@ -19,19 +19,19 @@ export interface LawView {
   asked: AskedVersion;
   /** The part of a long text: its number, an anchor in it, or `all`. */
   part: string;
-  /** Words to be found in the text. */
+  /** The words to find in the text. */
   q: string;
-  /** Only the text, without the page around it, for a script. */
+  /** Whether only the text is wanted, without the page around it. A script asks for it. */
   alone: boolean;
 }
 
-/** The text as it is shown: the whole text, a part of it, or the results of a search in it. */
+/** The shown text: the whole text, a part, or results of a search in the text. */
 interface ReadView {
   country: string;
   q: string;
   path: string;
   day: string | null;
-  /** From 1; 0 is the whole text. */
+  /** The number of the part, from 1; 0 for the whole text. */
   part: number;
   found: Hits | null;
   /** The address of a place in the text. */
@@ -68,7 +68,7 @@ export function TextView({ view, text }: ViewProps) {
   return <TextParts text={text} part={view.part} link={partLink(view)} />;
 }
 
-/** Renders for the script a part that it adds below the one before, or the results of a search. */
+/** Renders a piece for the script: a part to add below the last one, or results of a search. */
 export function viewAlone(web: WebVisit, view: ReadView, text: LawText): Page {
   const children = view.found ? (
     <Found view={view} found={view.found} text={text} />
@@ -84,7 +84,7 @@ function partLink({ path, day }: ReadView): (part: number) => string {
   return (part) => withQuery(path, { at: day, part: part === 0 ? 'all' : part });
 }
 
-/** The box that searches in the text of a law. A script shows the results while the reader types. */
+/** The box for a search in the text of a law. A script shows the results while the reader types. */
 export function FindBox({ view: { path, day, q }, text }: { view: ReadView; text: LawText | null }) {
   const { t } = usePageWords();
   const isInParts = text !== null && text.partStarts.length > 1;
@@ -114,10 +114,10 @@ export function FindBox({ view: { path, day, q }, text }: { view: ReadView; text
   );
 }
 
-/** How many characters of a search are used. The rest is left out. */
+/** How many characters of a search are used. */
 export const maxWordsLength = 200;
 
-/** The articles that have the words, each with a line of its text. */
+/** The articles that contain the words, each with a line of its text. */
 function Found({ view, found, text, isPage }: ViewProps & { found: Hits; isPage?: boolean }) {
   const { t, langOf } = usePageWords();
   const lang = langOf(view.country);
