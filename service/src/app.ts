@@ -36,7 +36,7 @@ import { webRoutes } from './web/routes.ts';
 import { describeDeliveries } from './webhooks/describe.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** The HTTP application: one server with the routes of all folders. Routes that only read get a pool of connections for reading. */
+/** The HTTP application: one server with the routes of all folders. Routes that only read use a separate pool of connections. */
 export async function createApp(opened: Service, runtime: Runtime): Promise<FastifyInstance> {
   const service = { ...opened, db: runtime.reads };
   const assets = await loadAssets();
@@ -44,12 +44,12 @@ export async function createApp(opened: Service, runtime: Runtime): Promise<Fast
   const app = Fastify({
     logger: { level: service.config.logLevel, serializers: { err: describeForLog } },
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger, // no logger per request: each log line names its request itself
-    http: { maxHeaderSize: 128 * 1024 }, // with Node's 16 kB, a search of 10,000 characters would be refused
+    childLoggerFactory: (logger) => logger, // no logger for each request: every log line names its request itself
+    http: { maxHeaderSize: 128 * 1024 }, // Node's limit is 16 kB, too small for a search of 10,000 characters
     genReqId: () => randomUUID(),
     trustProxy: service.config.trustedProxies.length > 0 ? service.config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000, // Fastify has no default: one byte a minute would keep a connection open forever
+    requestTimeout: 60_000, // Fastify has no default; a client that sends one byte a minute would keep a connection open forever
     rewriteUrl: ({ url }) => plainAddress(url),
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: sendError,
@@ -113,9 +113,8 @@ async function apiRoutes(api: FastifyInstance, { service, runtime }: { service: 
 }
 
 /**
- * Makes Fastify write answers with `JSON.stringify`, because they already have the shape of their schema. Fastify's own way
- * compiles a function for each schema, which took 1.4 of the 1.6 seconds of a start. This must be called in every scope that adds
- * schemas.
+ * Makes Fastify write answers with `JSON.stringify`. Answers already have the shape of their schema. Fastify would compile a
+ * function for each schema, which took 1.4 of the 1.6 seconds of a start. Call this in every scope that adds schemas.
  */
 function answerWithPlainJson(app: FastifyInstance): void {
   app.setSerializerCompiler(() => JSON.stringify);

@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { version } from './base/version.ts';
 import { AccountError, ApiError, StartError } from './errors.ts';
 
-// Loads the code of a command only when the command is called. To load everything takes half a second, even for --version.
+// Loads the code of a command only when the command is called. Loading everything takes half a second, even for --version.
 const commands = () => import('./commands.ts');
 
 const program = new Command('openleg')
@@ -93,7 +93,7 @@ command('advance', "commit the next day's changes to the demo's repositories", d
   (await commands()).advanceDemo(options),
 );
 
-/** A command that opens the service. Each such command has options for the data folder and for the file of countries. */
+/** A command that opens the service. It has options for the data folder and for the file of countries. */
 function opening(name: string, description: string, parent: Command): Command {
   return parent
     .command(name)
@@ -103,13 +103,15 @@ function opening(name: string, description: string, parent: Command): Command {
     .hook('preAction', async (_, command) => useSettings(command.opts()));
 }
 
-/** A command that accepts a list of countries to serve, for instance `serve` and `mcp`, which run until they are stopped. */
+/**
+ * A command that takes a list of countries to serve. Some of these commands, such as `serve` and `mcp`, run until they are stopped.
+ */
 function serving(name: string, description: string, parent: Command = program): Command {
   const countries = 'serve the public corpora of these countries, such as es,ee (setting OPENLEG_COUNTRIES)';
   return opening(name, description, parent).addOption(new Option('--country <codes>', countries).conflicts('config'));
 }
 
-/** A command that does its work, prints a result and ends. */
+/** A command that prints a result and ends. */
 function command(name: string, description: string, parent: Command = program): Command {
   return withResult(serving(name, description, parent));
 }
@@ -126,8 +128,8 @@ function withResult(command: Command): Command {
 }
 
 /**
- * The options that replace settings. `--country` is one text with the codes of public corpora; in the commands that choose among
- * the configured countries, it is a list.
+ * The options that replace settings. `--country` is usually one text with country codes. In commands that choose among the
+ * configured countries, it is a list.
  */
 interface SettingOptions {
   country?: string | string[];
@@ -137,8 +139,8 @@ interface SettingOptions {
 }
 
 /**
- * Puts the options of a command into the settings. Only one of the file and the list of countries can be in use, so an option for
- * one of them empties the setting of the other.
+ * Puts the options of a command into the settings. Countries come from a file or from a list, not from both. So an option for one
+ * of them empties the setting of the other.
  */
 async function useSettings({ country, config, dataDir, port }: SettingOptions): Promise<void> {
   const codes = typeof country === 'string' ? country : undefined;
@@ -159,7 +161,7 @@ function processCount(text: string): number {
   throw new InvalidArgumentError('It must be a number from 1 to 999.');
 }
 
-/** Reports a failure: to scripts as one JSON value; to people as one sentence, or with a stack trace if it is unexpected. */
+/** Reports an error: to scripts as one JSON value, to people as one sentence. An unexpected error also has a stack trace. */
 function report(error: unknown): void {
   const isUsage = error instanceof CommanderError;
   const isExpected = isUsage || [StartError, AccountError, ApiError].some((kind) => error instanceof kind);
@@ -173,16 +175,16 @@ function report(error: unknown): void {
   else if (!isUsage && !asJson) console.error((error as Error).message);
 }
 
-// When the pipe or the terminal is closed, nobody reads the output any more. The command must still finish its work.
+// If the pipe or the terminal is closed, nobody reads the output. The command must still finish its work.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
-  // Without a command, as in `npx @openleg/service`, the program serves.
+  // Without a command, as in `npx @openleg/service`, the program runs `serve`.
   await program.parseAsync(process.argv.length > 2 ? process.argv : [...process.argv, 'serve']);
 } catch (error) {
-  // Help and version also end with an error from commander, with exit code 0.
+  // Commander ends help and version with an error, too, but with exit code 0.
   const exitCode = error instanceof CommanderError || error instanceof StartError ? error.exitCode : 1;
   if (exitCode !== 0) report(error);
   process.exitCode = exitCode;
-  if (process.connected) process.exit(); // a process of a cluster: its channel to the parent would keep it running
+  if (process.connected) process.exit(); // in a process of a cluster, the channel to the parent would keep it running
 }

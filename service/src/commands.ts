@@ -32,7 +32,7 @@ import {
 import { readStatus } from './sync/status.ts';
 import type { CountryResult } from './sync/sync-country.ts';
 
-// Each command loads its own code when it is called. The sync and its imports took half of the time of `keys list`.
+// Each command loads its own code when it is called. The code of the sync alone took half of the time of `keys list`.
 const loadSync = () => import('./sync/sync-all.ts');
 const loadProgress = () => import('./sync/show-progress.ts');
 
@@ -119,7 +119,8 @@ export async function exportCountries(
 }
 
 /**
- * Checks a repository of laws. Needs no database. Exit code 1: the check found something lost; 2: the repository cannot be read.
+ * Checks a repository of laws. It needs no database. Exit code 1: something could not be read. Exit code 2: the repository itself
+ * cannot be read.
  */
 export async function checkRepository(repository: string, options: Output): Promise<void> {
   const [{ checkCountry }, { reportLines }, { showProgress }] = await Promise.all([
@@ -150,8 +151,7 @@ export async function checkRepository(repository: string, options: Output): Prom
 }
 
 /**
- * Prints the state of the service. If the data folder is empty, it says so, because a command that only reads must not create a
- * database.
+ * Prints the state of the service. If the data folder is empty, it says so: a command that only reads must not create a database.
  */
 export async function status(options: Output): Promise<void> {
   const { databaseUrl, dataDir } = readConfig();
@@ -161,7 +161,7 @@ export async function status(options: Output): Promise<void> {
   await withService(options, async (service) => print(options, await readStatus(service), statusLines));
 }
 
-/** Runs the connector. Standard output carries the protocol, so messages go to standard error. */
+/** Runs the connector. Standard output is for the protocol, so messages go to standard error. */
 export async function mcp(): Promise<void> {
   const [{ serveConnector }, { loadDemo }] = await Promise.all([
     import('./connector/stdio.ts'),
@@ -206,7 +206,7 @@ export async function showAccounts(options: Output): Promise<void> {
   });
 }
 
-/** An account as every command prints it. Its number is called `account_id`, as in the results for keys. */
+/** An account as all commands print it. Its number is called `account_id`, as in the output about keys. */
 function withAccountId<T extends Account>({ id, ...account }: T): Omit<T, 'id'> & { account_id: number } {
   return { account_id: id, ...account };
 }
@@ -214,7 +214,7 @@ function withAccountId<T extends Account>({ id, ...account }: T): Omit<T, 'id'> 
 export async function addKey(options: Output & { email: string; name: string; existing?: boolean }): Promise<void> {
   const email = checkedEmail(options.email);
   await withService(options, async ({ db, config }) => {
-    // Asks only if a person is at the terminal, because a person may have mistyped the address.
+    // It asks only if a person is at the terminal, because a person may have mistyped the address.
     const asks = !options.existing && !options.json && process.stdin.isTTY && process.stderr.isTTY;
     if (asks && !(await findAccount(db, email)) && !(await confirm(`No account ${email}. Create it?`))) {
       throw new AccountError('Nothing was created.');
@@ -270,13 +270,13 @@ function keyNumber(text: string): number {
   throw new AccountError(`"${text}" is not the number of a key; "openleg keys list" shows them.`);
 }
 
-/** How long an interrupted command may take to finish the work under way. */
+/** How long an interrupted command may take to finish running work. */
 const drainMs = 10_000;
 /** How long an interrupted command may then take to close the database. */
 const closeMs = 10_000;
 
 /**
- * Opens the service for a command, runs `work`, and closes the service. Standard output has only the result; all other messages go
+ * Opens the service for a command, runs `work`, and closes the service. Standard output gets only the result; all other messages go
  * to standard error.
  */
 async function withService(
@@ -286,8 +286,8 @@ async function withService(
   const opening = openService(readConfig(), (line) => options.json || console.error(line));
   const close = async () => (await opening).close();
   const stopping = new Stopping();
-  // An interrupted command still records the attempts that are under way. It also stops the embedded database server if no other
-  // process uses it, even a server that is just starting.
+  // An interrupted command still records its running attempts. It also stops the embedded database server if no other process uses
+  // it, even if the server is just starting.
   const interrupted = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return; // npm, or the shell of a closed terminal, sends the signal again
     const code = 128 + constants.signals[signal];
@@ -314,9 +314,8 @@ function print<T>(options: Output, value: T, lines: (value: T) => string[]): voi
 }
 
 /**
- * Gives a sync a lower priority than requests. This counts for this process and for the connections that it has to an embedded
- * PostgreSQL. It is called after the service is open: an embedded PostgreSQL that the sync starts must not inherit the low
- * priority.
+ * Gives a sync a lower priority than requests: this process, and the processes of an embedded PostgreSQL that work for it. Call it
+ * after the service is open. Otherwise an embedded PostgreSQL that the sync starts would have the low priority, too.
  */
 function lowerPriority({ config, db }: OpenService): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority;

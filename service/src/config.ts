@@ -24,43 +24,45 @@ export interface Config {
   databaseUrl: string | null;
   replicas: { urls: string[]; maxLagSeconds: number };
   dataDir: string;
-  /** How long git may give no sign of life while it talks to a repository, and how long it may take in all. */
+  /** How long git may be silent while it talks to a repository, and how long it may take in total. */
   git: { silentMs: number; maxMs: number };
   baseUrl: string;
-  /** The countries to serve. Null: the demo is served. */
+  /** The countries to serve. Null means that the demo is served. */
   countries: CountryConfig[] | null;
-  /** The command-line option that names the same countries for another command. */
+  /** The command-line option that gives another command the same countries. */
   countriesOption: { name: '--config' | '--country'; value: string } | null;
   roles: { api: boolean; worker: boolean };
   quotas: { free: number; early: number; pro: number };
   earlyAccounts: number;
   signUp: 'open' | 'closed';
-  /** The addresses of proxies in front of the service. The service believes the client address that they send. */
+  /** The addresses of proxies in front of the service. The service trusts the client address that they send. */
   trustedProxies: string[];
   mail: { smtpUrl: string | null; from: string };
   cacheBytes: number;
-  /** Whether npm or npx started the service. The service then ends when npm ends. */
+  /** Whether npm or npx started the service. Then the service ends when npm ends. */
   startedByNpm: boolean;
   logLevel: string;
-  /** The value of the setting. Null: the service keeps a key in the data folder. */
+  /** The value of the setting. Null means that the service keeps a key in the data folder. */
   secretKey: string | null;
   allowPrivateWebhooks: boolean;
   /**
    * How many minutes to wait after the first, the second, … failed attempt. The last number also counts for all later attempts.
-   * Null: failed deliveries are tried again only in the daily runs.
+   * Null means that failed deliveries are tried again only in the daily runs.
    */
   retryMinutes: number[] | null;
   headerPrefix: string;
   /** The API key that `openleg mcp` uses. */
   apiKey: string | null;
-  /** The token for reading metrics. Null: only callers on loopback may read them, and only if `baseUrl` is loopback too. */
+  /**
+   * The token for reading metrics. Null means that only callers on this machine may read them, and only if `baseUrl` is local, too.
+   */
   metricsToken: string | null;
   tracesEndpoint: string | null;
 }
 
 type Setting = keyof typeof settings;
 
-/** Variables that would make git use another repository than ours. They are set, for instance, when a git hook started us. */
+/** Variables that would make git use another repository. Git sets them, for example, when one of its hooks starts this program. */
 const locations = [
   'GIT_DIR',
   'GIT_WORK_TREE',
@@ -69,7 +71,7 @@ const locations = [
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
 ];
 
-/** The environment of git: our environment, and settings that keep git from asking for a password and make its messages English. */
+/** The environment of git: our environment, plus settings so that git never asks for a password and prints English messages. */
 export const gitEnvironment = environmentOfGit();
 
 function environmentOfGit() {
@@ -79,7 +81,7 @@ function environmentOfGit() {
     GIT_ASKPASS: 'true',
     GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
     GIT_NO_LAZY_FETCH: '1',
-    // Otherwise upstream could use refs/replace to show another text under the name of a commit.
+    // Otherwise upstream could use refs/replace to show another text for a commit.
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_OPTIONAL_LOCKS: '0',
     LC_ALL: 'C.UTF-8',
@@ -87,8 +89,8 @@ function environmentOfGit() {
 }
 
 /**
- * Puts all settings into `process.env`, which the processes that we start inherit. Every command calls this first. The first of
- * these sources that has a setting counts: the options, the environment, the file in the data folder, the machine's file.
+ * Puts all settings into `process.env`, which started processes inherit. Every command calls this first. A setting comes from the
+ * first of these sources that has it: the options, the environment, the file in the data folder, the machine's file.
  */
 export function useSettings(options: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(options)) if (value !== undefined) process.env[name] = value;
@@ -157,7 +159,7 @@ function oneOf<T extends string>(name: Setting, value: string, allowed: T[]): T 
 
 function databaseUrl(text: string): string | null {
   if (text === '') return null;
-  // The message does not repeat the value, because it may hold a password.
+  // The message does not repeat the value, because it may contain a password.
   if (/^postgres(ql)?:\/\//.test(text)) return text;
   throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
 }
@@ -208,7 +210,7 @@ function baseUrl(text: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(`OPENLEG_BASE_URL must be an http or https address, not "${text}".`);
   }
-  // Pages, cookies and the addresses that assistants look for need the root of a host, so a path is refused.
+  // Pages, cookies and the addresses that assistants look for need the root of a host. So a path is refused.
   if (url.username || url.password || url.search || url.hash || !/^\/+$/.test(url.pathname)) {
     throw new ConfigError(
       `OPENLEG_BASE_URL must be a host without a path, such as ${url.origin}: the service needs a host of its own.`,
@@ -219,7 +221,7 @@ function baseUrl(text: string): string | null {
 
 function smtpUrl(text: string): string | null {
   if (text === '') return null;
-  // The message does not repeat the value, because it may hold a password.
+  // The message does not repeat the value, because it may contain a password.
   if (/^smtps?:\/\/./.test(text) && URL.canParse(text)) return text;
   throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.');
 }
@@ -247,7 +249,7 @@ function roles(text: string): Config['roles'] {
   return { api: names.includes('api'), worker: names.includes('worker') };
 }
 
-/** Returns the repository of a country whose configuration names no repository. */
+/** Returns the default repository of a country. */
 type Corpora = (code: string) => string;
 
 function corpora(pattern: string): Corpora {
@@ -321,8 +323,8 @@ function readCountry(
 }
 
 /**
- * The repository as `git clone` takes it. `https://…`, `ssh://…` and the short form `git@host:path` stay as they are. Everything
- * else is a path, and becomes absolute.
+ * The repository in the form that `git clone` takes. `https://…`, `ssh://…` and the short form `git@host:path` stay as they are.
+ * Any other text is a path and becomes absolute.
  */
 function repository(repo: string, folder: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(repo) || /^[^/\\]+:/.test(repo);

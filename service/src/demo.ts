@@ -20,9 +20,9 @@ function repositories(dataDir: string): string {
 }
 
 /**
- * Fails if there is data of countries that are not in the demo. The demo is served when no setting names countries, so a forgotten
- * setting could mix invented laws with real ones or hide the real ones. Mirrors count as real data too, because their laws may be
- * in an external database.
+ * Throws if there is data of real countries. The demo is served if no setting names countries. So a forgotten setting could mix
+ * invented laws with real ones, or hide the real ones. Mirrors count as real data, too, because their laws may be in an external
+ * database.
  */
 export async function refuseOtherCountries(dataDir: string, loaded: string[]): Promise<void> {
   const mirrors = await readdir(join(dataDir, 'mirrors')).catch(() => []);
@@ -52,7 +52,7 @@ export async function advance(dataDir: string) {
 }
 
 /**
- * Returns a key to try the demo with. The database has only hashes of keys, so this key is also kept in a file beside the demo's
+ * Returns a key for the demo. The database has only hashes of keys, so the key itself is kept in a file beside the demo's
  * repositories. Only the owner of the data folder can read the file.
  */
 export async function demoKey({ db, config }: Service): Promise<string> {

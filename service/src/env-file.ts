@@ -12,15 +12,15 @@ const envFileName = 'openleg.env';
 /** The largest file of settings that is read. All settings together need much less. */
 const maxBytes = 1_000_000;
 
-/** Settings that must be absolute paths in a file of settings. Commands run in any folder, and all must mean the same file. */
+/** Settings that must be absolute paths in a file of settings. Commands run in any folder, and all must find the same file. */
 const paths = ['OPENLEG_DATA_DIR', 'OPENLEG_CONFIG', 'OPENLEG_CORPORA'];
 
-/** Two settings that both name the countries. Only one of them can be in use. */
+/** Two settings that both choose the countries. Only one of them can be used. */
 const countries = ['OPENLEG_CONFIG', 'OPENLEG_COUNTRIES'];
 
 /**
- * Returns the settings that the files add to an environment. The file in the data folder counts before the machine's file. A
- * variable of the environment stays as it is, even if its text is empty.
+ * Returns the settings that the files add to an environment. The file in the data folder wins over the machine's file. A variable
+ * of the environment stays as it is, even if it is empty.
  */
 export function fromFiles(env: NodeJS.ProcessEnv, settings: Settings): Record<string, string> {
   const given = (name: string) => env[name]?.trim() || undefined;
@@ -36,8 +36,8 @@ export function fromFiles(env: NodeJS.ProcessEnv, settings: Settings): Record<st
   const folder = readEnvFile(folderFile);
   check(folderFile, folder, settings, ['OPENLEG_ENV_FILE', 'OPENLEG_DATA_DIR']);
   for (const name of folder?.keys() ?? []) {
-    // Somebody else may be able to write to a folder in which root runs a command. They must not be able to choose the program that
-    // root starts (GIT_SSH_COMMAND), so variables other than settings are refused.
+    // Other users may be able to write to a folder in which root runs a command. They must not choose the program that root starts
+    // (GIT_SSH_COMMAND). So variables that are no settings are refused.
     if (!Object.hasOwn(settings, name)) {
       throw new ConfigError(`${folderFile} has ${name}, which is no setting of this program.`);
     }
@@ -71,9 +71,9 @@ function check(file: string, found: Map<string, string> | null, settings: Settin
 }
 
 /**
- * Reads a file of settings; null if there is none. A line is `KEY=value` or a comment; a value with quotes or backslashes stands in
- * quotes. That is the format of systemd's `EnvironmentFile` without the forms that other programs read differently.
- * Error messages never repeat a line, because it may hold a password.
+ * Reads a file of settings; null if there is none. A line is `KEY=value` or a comment. A value with quotes or backslashes must be
+ * in quotes. This is the format of systemd's `EnvironmentFile`, without the forms that other programs read differently. Error
+ * messages never repeat a line, because it may contain a password.
  */
 function readEnvFile(file: string): Map<string, string> | null {
   const text = textOf(file);
@@ -97,7 +97,7 @@ function readEnvFile(file: string): Map<string, string> | null {
 function textOf(file: string): string | null {
   try {
     const found = statSync(file);
-    // /dev/null means that there are no settings. Other devices are not read: /dev/zero never ends, and a terminal waits for input.
+    // /dev/null means no settings. Other devices are not read: /dev/zero never ends, and a terminal waits for input.
     if (found.isCharacterDevice()) return '';
     if (!found.isFile()) throw new Error('it is no file'); // a pipe would make us wait for a writer
     if (found.size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
@@ -111,7 +111,7 @@ function textOf(file: string): string | null {
   }
 }
 
-/** Removes the quotes of a value. Null if programs could read the value in different ways. */
+/** Removes the quotes around a value. Null if programs could read the value in different ways. */
 function unquoted(text: string): string | null {
   if (/^[^'"\\\p{Cc}]*$/u.test(text)) return text;
   if (/^'[^'\p{Cc}]*'$/u.test(text)) return text.slice(1, -1);

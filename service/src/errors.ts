@@ -1,6 +1,4 @@
-/**
- * A refusal or a failure that the caller of the API sees. It is thrown where the cause is known and turned into HTTP in one place.
- */
+/** An error that the caller of the API sees. It is thrown where the cause is known, and turned into HTTP in one place. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -28,7 +26,7 @@ export function notFound(): ApiError {
   return new ApiError(404, 'not_found', 'There is nothing at this address.');
 }
 
-/** The error for too many calls: status 429 with the seconds to wait, in the header and in the body. */
+/** The error for too many calls: status 429, with the seconds to wait in the header and in the body. */
 export function tooMany(code: string, message: string, seconds: number, details: Record<string, number> = {}) {
   return new ApiError(429, code, message, { 'retry-after': String(seconds) }, { ...details, retry_after: seconds });
 }
@@ -42,7 +40,7 @@ export interface ValidationDetail {
   ctx?: Record<string, unknown>;
 }
 
-/** The error for a request with parts that do not fit the description of the operation. */
+/** The error for a request that does not fit the description of the operation. */
 export class ValidationError extends Error {
   override name = 'ValidationError';
   readonly detail: ValidationDetail[];
@@ -60,7 +58,7 @@ export class StartError extends Error {
   readonly exitCode: number = 1;
 }
 
-/** A setting or an argument that cannot be used. The program prints the message and exits with code 2. */
+/** A wrong setting or argument. The program prints the message and exits with code 2. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
   override readonly exitCode = 2;
@@ -69,7 +67,7 @@ export class ConfigError extends StartError {
 /** A refused request about an account. The message tells the reason to the person who made the request. */
 export class AccountError extends Error {
   override name = 'AccountError';
-  /** The field of the form that is wrong. Null if no field is to blame. */
+  /** The wrong field of the form; null if no single field is wrong. */
   readonly field: string | null;
 
   constructor(message: string, field: string | null = null) {

@@ -10,10 +10,10 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** After this time, the process ends even if it has not finished stopping. A normal stop takes at most about ten seconds. */
+/** After this time, the process ends even if it has not finished stopping. A normal stop takes about ten seconds at most. */
 const maxStopMs = 15_000;
 
-/** How often a service that npm started checks that npm still runs. */
+/** How often a service that npm started checks whether npm still runs. */
 const parentCheckMs = 500;
 
 /** Runs the service until SIGINT, SIGTERM or SIGHUP, in this process or in several processes that this one starts. */
@@ -30,7 +30,7 @@ export async function main(processes: number): Promise<void> {
   process.exit(0);
 }
 
-/** Resolves with the reason to stop. A signal may come twice: the terminal sends it to all processes, and npm passes it on. */
+/** Resolves with the reason to stop. A signal may come twice: from the terminal, and again from npm. */
 function askedToEnd(watchNpm: boolean): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of endSignals) process.on(signal, resolve);
@@ -39,9 +39,9 @@ function askedToEnd(watchNpm: boolean): Promise<string> {
 }
 
 /**
- * Calls `act` when the parent process has ended. A killed npm passes no signal on, and a shell between npm and us may swallow a
- * signal. The service would then keep running with nobody to stop it. This is only for npm: other parents may end normally, as a
- * shell does after `openleg serve &`.
+ * Calls `act` when the parent process has ended. A killed npm sends no signal, and a shell between npm and us may swallow one. Then
+ * the service would run on, and nobody could stop it. This is only for npm: other parents may end normally, such as a shell after
+ * `openleg serve &`.
  */
 function whenParentIsGone(act: () => void): void {
   const parent = process.ppid;
@@ -54,8 +54,8 @@ function whenParentIsGone(act: () => void): void {
 }
 
 /**
- * Returns the function that prints messages: as sentences for people, or as JSON lines at the log levels that also log every
- * answer.
+ * Returns the function that prints messages. For people, these are sentences. At log levels that also log every answer, they are
+ * JSON lines.
  */
 function speaker(level: string, workerId: number | undefined): (line: string) => void {
   const prefix = workerId === undefined ? '' : `Process ${workerId}: `;
@@ -72,7 +72,7 @@ async function serveAlone(config: Readonly<Config>, say: (line: string) => void)
   return service;
 }
 
-/** Runs the service in several processes. This process opens the database and does loads and syncs; the others answer requests. */
+/** Runs the service in several processes. This process opens the database and does loads and syncs. The others answer requests. */
 async function serveMany(config: Readonly<Config>, count: number, say: (line: string) => void): Promise<Running> {
   if (!config.roles.api)
     throw new StartError('--processes is for processes that answer requests: OPENLEG_ROLES has no api.');

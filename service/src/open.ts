@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 import { loadSecretKey } from './webhooks/secrets.ts';
 
 export interface OpenService extends Service {
-  /** A sentence for the start message, or null. */
+  /** A sentence for the message at the start; null if there is nothing to say. */
   notice: string | null;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface OpenService extends Service {
 export async function openService(config: Readonly<Config>, log: (line: string) => void): Promise<OpenService> {
   const { dataDir, databaseUrl } = config;
   const demo = config.countries === null ? await import('./demo.ts') : null;
-  await demo?.refuseOtherCountries(dataDir, []); // before a database is created in a folder that is not for the demo
+  await demo?.refuseOtherCountries(dataDir, []); // checked before a database is created in a folder that is not for the demo
   const database = await openDatabase({ url: databaseUrl, dataDir, log });
   try {
     await demo?.refuseOtherCountries(dataDir, await listLoadedCountries(database.pool));
@@ -37,8 +37,8 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
     };
   } catch (error) {
     await database.close();
-    // With an external database, nothing was written to the data folder before. If it is not writable, writing the demo or the
-    // secret key failed.
+    // With an external database, this was the first write into the data folder. A system error with a path means that the folder is
+    // not writable.
     throw (error as NodeJS.ErrnoException).path === undefined ? error : notWritable(dataDir, error);
   }
 }

@@ -7,8 +7,8 @@ import type { CountryResult } from './sync/sync-country.ts';
 import type { DispatchResult } from './webhooks/sending/dispatch.ts';
 
 /**
- * Makes one line safe for a terminal or a plain log. Paths, front matter and messages of git come from strangers. A control
- * character in them could move the cursor, hide text or forge a line; so could a mark that changes the writing direction.
+ * Makes one line safe for a terminal or a log. Paths, front matter and messages of git come from strangers. A control character in
+ * them could move the cursor, hide text or fake a line. A mark that changes the direction of text could do so, too.
  */
 export function printable(line: string): string {
   return line.replace(
@@ -22,7 +22,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The lines that the commands print for people about a sync. */
+/** The lines about a sync that commands print for people. */
 export function syncLines(countries: CountryResult[]): string[] {
   return countries.flatMap((result) => {
     if (result.error) return [`${result.country}: failed: ${result.error}`];

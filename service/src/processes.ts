@@ -9,11 +9,11 @@ type Say = (line: string) => void;
 
 const program = fileURLToPath(new URL('../bin/openleg.js', import.meta.url));
 
-/** How long to wait before a process that ended is started again. The pause doubles while processes live for less than a minute. */
+/** How long to wait before a process that ended is started again. The time doubles while processes live for less than a minute. */
 const firstPauseMs = 200;
 const maxPauseMs = 30_000;
 const stableMs = 60_000;
-/** After this time, a process that is asked to stop is killed. It is a little more than a normal stop takes. */
+/** After this time, a stopping process is killed. It is a little longer than a normal stop takes. */
 const maxStopMs = 12_000;
 
 /** Several API processes on one port. Node's cluster module accepts the connections and gives them to the processes in turn. */
@@ -28,7 +28,8 @@ export class Processes {
   }
 
   /**
-   * Starts the processes. Resolves with the address when all of them listen. A process that cannot start prints the reason itself.
+   * Starts the processes. Resolves with the address when all of them listen. If a process cannot start, it prints the reason
+   * itself.
    */
   static async start(count: number, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
     cluster.setupPrimary({ exec: program, args: ['serve'] });
@@ -76,7 +77,8 @@ export class Processes {
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker);
       if (this.#stopping) return;
-      // At the first start, a process that ends before it listens stops all others (`#startFirst`). Later, it is started again.
+      // At the first start, a process that ends before it listens stops all others (`#startFirst`). Later, such a process is
+      // started again.
       if (Date.now() - began > stableMs) this.#pauseMs = firstPauseMs;
       this.#say(`Process ${worker.id} ended (${signal ?? `code ${code}`})${listened ? '' : ' before it was ready'}`);
       void this.#replace();

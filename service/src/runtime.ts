@@ -17,7 +17,9 @@ import { FairQueue } from './threads/fair-queue.ts';
 import { Threads } from './threads/threads.ts';
 import { Sender } from './webhooks/sending/send.ts';
 
-/** The things that a serving process keeps in memory or keeps open. It may lose all of them, but none may be out of date. */
+/**
+ * Everything that a serving process keeps in memory or keeps open. All of it can be made again, but none of it may be out of date.
+ */
 export interface Runtime extends RequestPools {
   keys: KeyCache;
   quotas: Quotas;
@@ -32,7 +34,7 @@ export interface Runtime extends RequestPools {
   documents: Documents;
   findAnswer: FindAnswer;
   meaning: Meaning;
-  /** The queue for requests that read many texts: pages of articles or of an article's history. Accounts take turns. */
+  /** The queue for requests that read many texts: pages of articles, or of an article's history. Accounts take turns. */
   textPages: FairQueue;
   sender: Sender;
   bulletin: Bulletin;
@@ -51,12 +53,12 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const threads = new Threads({ maxCacheBytes: config.cacheBytes / 2 });
   const searches = createSearches();
   const meaning = new Meaning(config.dataDir);
-  // Each such request may read 64 MB of texts, one law after another. One program may have many of them waiting, because each
-  // request counts against its quota.
+  // Each such request may read 64 MB of texts, one law after the other. A program may have many requests waiting, because each one
+  // counts for its quota.
   const textPages = new FairQueue({ size: 3, maxWaiting: 1000, maxWaitingEach: 200 });
   const loopWatch = new LoopWatch();
   const pageShares = new PageShares({ isBusy: () => loopWatch.isBusy });
-  // Limits how many of the ten connections for reading the web pages take, so that some are left for callers of the API.
+  // Limits how many of the ten connections for reading the pages use, so that some are left for the API.
   const pageQueue = new FairQueue({ size: 30, maxRunningEach: 3, maxWaiting: 300, maxWaitingEach: 30 });
   const sender = new Sender({ allowPrivate: config.allowPrivateWebhooks, headerPrefix: config.headerPrefix });
   const replicas = new Replicas(reads, {
@@ -72,14 +74,14 @@ export async function startRuntime(service: Service, log: (line: string) => void
     log,
     async onNews({ topic, subject }) {
       if (topic === 'synced') {
-        replicas.block(); // first: otherwise a replica's old state could be kept as new
+        replicas.block(); // first, because otherwise a replica's old state could be kept as new
         answers.moveOn(subject);
         mirrors.check(subject);
         await replicas.unblock();
       }
       if (topic === 'quota') await quotas.recall(Number(subject));
       if (topic === 'account') {
-        replicas.block(); // a replica that is used in place of the primary must know of a revoked key
+        replicas.block(); // if a replica stands in for the primary, it must know about a revoked key
         keys.forgetAccount(Number(subject));
         await replicas.unblock();
         await quotas.forget(Number(subject));

@@ -15,14 +15,14 @@ import { loadDemo } from './sync/sync-country.ts';
 type Say = (line: string) => void;
 
 export interface Serving {
-  /** The address on which the service listens; null without the role `api`. */
+  /** The address at which the service listens; null without the role `api`. */
   address: string | null;
-  /** Prints the address. For the demo it also prints what to try; otherwise, if there is no key, how to get one. */
+  /** Prints the address. For the demo, also prints what to try. Otherwise, if there is no key, prints how to make one. */
   greet(address: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the service. Resolves once it is listening; `stop` ends it in order. */
+/** Starts the service. Resolves when it is listening. `stop` ends it in order. */
 export async function serve(config: Readonly<Config>, say: Say): Promise<Serving> {
   const service = await openService(config, say);
   try {
@@ -52,14 +52,14 @@ export async function serve(config: Readonly<Config>, say: Say): Promise<Serving
   }
 }
 
-/** How long answers may still take after the service is told to stop. */
+/** How long running answers may take after the service is told to stop. */
 const maxDrainMs = 8000;
 
 async function startApi(service: OpenService, say: Say): Promise<{ address: string; stop(): Promise<void> }> {
   const runtime = await startRuntime(service, say);
   const app = await createApp(service, runtime);
   const stop = async () => {
-    // `close` ends idle connections at once and the others after their answer. After the limit, slow clients are cut off.
+    // `close` ends idle connections at once, and the others after their answer. After the limit, slow clients are disconnected.
     const force = setTimeout(() => app.server.closeAllConnections(), maxDrainMs);
     await app.close();
     clearTimeout(force);
@@ -109,8 +109,8 @@ To serve real laws: npx @openleg/service serve --country es
 }
 
 /**
- * The command that makes the first key. It names the data folder if the command would not find the database without it. It names
- * the countries, because a command without them refuses a database that has laws.
+ * The command that makes the first key. It contains the data folder if the command would not find the database without it. It
+ * contains the countries, because without them a command refuses a database with laws.
  */
 function firstKey({ databaseUrl, dataDir, countriesOption }: Config): string {
   const isUsual = databaseUrl !== null || dataDir === resolve('data');

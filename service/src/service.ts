@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Tracing } from './base/tracing.ts';
 import type { Config, CountryConfig } from './config.ts';
 
-/** The things that every part of the service works with. */
+/** Everything that all parts of the service need. */
 export interface Service {
   config: Readonly<Config>;
   db: pg.Pool;

@@ -1,5 +1,5 @@
 /**
- * All settings, one row per setting. The program reads the environment and the files of settings with this table. A test compares
+ * All settings, one row each. The program reads the environment and the files of settings with this table. A test compares
  * docs/operating.md with it.
  */
 export const settings = {

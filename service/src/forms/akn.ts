@@ -4,7 +4,10 @@ import { type Block, type Inline, type Item, type Mark, wordsIn } from './blocks
 import type { LawTree, Section } from './document.ts';
 import type { LawFacts, RelationFacts } from './facts.ts';
 
-/** Laws as Akoma Ntoso 3.0 (OASIS LegalDocML). A test checks the documents with the official schema. */
+/**
+ * Writes laws as Akoma Ntoso 3.0 (OASIS LegalDocML), an XML standard for laws. A test checks the documents with the official
+ * schema.
+ */
 
 const namespace = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
 
@@ -37,7 +40,7 @@ function root(document: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<akomaNtoso xmlns="${namespace}">${document}</akomaNtoso>\n`;
 }
 
-/** Writes a whole law. `prefix` makes its ids unique if several laws are in one file. */
+/** Writes a whole law. `prefix` makes its ids unique if a file has several laws. */
 function act(facts: LawFacts, tree: LawTree, prefix = ''): string {
   const writer = new Writer(prefix);
   const { body, annexes } = divide(tree.sections);
@@ -59,7 +62,7 @@ function act(facts: LawFacts, tree: LawTree, prefix = ''): string {
   ].join('');
 }
 
-/** Writes a part of a law: one article alone, or several in a container. */
+/** Writes some articles of a law: a single article, or several in a container. */
 function portion(facts: LawFacts, tree: LawTree, prefix = ''): string {
   const writer = new Writer(prefix);
   const articles = tree.sections.map((section) => writer.section(section)).join('');
@@ -70,7 +73,7 @@ function portion(facts: LawFacts, tree: LawTree, prefix = ''): string {
   return `<portion includedIn="${address(`${expression(facts)}/!main`)}">${meta(facts, prefix)}<portionBody>${body}</portionBody></portion>`;
 }
 
-/** Annexes at the end of the text are attachments. An annex before other parts of the law stays where it is. */
+/** Annexes at the end of the text become attachments. An annex before other parts of the law stays where it is. */
 function divide(sections: Section[]): { body: Section[]; annexes: Section[] } {
   const last = sections.findLastIndex(({ kind }) => kind !== 'annex');
   return { body: sections.slice(0, last + 1), annexes: sections.slice(last + 1) };
@@ -200,7 +203,7 @@ function analysis(facts: LawFacts, prefix: string): string {
   return `<analysis source="#openleg"><passiveModifications>${mods.join('')}</passiveModifications></analysis>`;
 }
 
-/** The time for which this version counts: from the event of this version to the repeal of the law. */
+/** The time for which this version is valid: from the day of this version to the repeal of the law. */
 function temporalData({ versions, repealedOn }: LawFacts, prefix: string): string {
   if (versions.length === 0) return '';
   const end = repealedOn === null ? '' : ` end="#${prefix}repeal"`;
@@ -226,7 +229,7 @@ function references(facts: LawFacts, prefix: string): string {
   return `<references source="#openleg">${[original, ...commits, ...acts, ...organizations].join('')}</references>`;
 }
 
-/** The metadata of a collection. Its date is that of its first law, because it has no date of its own that stays the same. */
+/** The metadata of a collection. Its date is the date of its first law, because it has no lasting date of its own. */
 function collectionMeta(title: string, { country, versionDate, language }: LawFacts): string {
   const uri = `/akn/${country}/collection/${versionDate}`;
   const date = `<FRBRdate date="${versionDate}" name="version"/><FRBRauthor href="#openleg"/>`;
@@ -239,7 +242,7 @@ function collectionMeta(title: string, { country, versionDate, language }: LawFa
   ].join('');
 }
 
-/** An address in an attribute. The schema accepts only URIs, so spaces and brackets in addresses of sources are encoded. */
+/** An address in an attribute. The schema accepts only URIs, so spaces and brackets are encoded. */
 function address(uri: string): string {
   return escaped(
     encodeURI(uri.replaceAll('%', '\u0000'))
@@ -279,7 +282,7 @@ class Writer {
     return `${open}${this.#head(section)}${this.#content(section, eId, inner)}${close}`;
   }
 
-  /** Writes an annex at the end of the law as a document of its own. */
+  /** Writes an annex at the end of the law as a separate document. */
   attachment(facts: LawFacts, annex: Section, number: number): string {
     const eId = this.#prefix + annex.id;
     const inner = annex.sections.map((child) => this.section(child)).join('');
@@ -291,7 +294,7 @@ class Writer {
     ].join('');
   }
 
-  /** Writes the number and the heading of a part. If the heading does not begin with the label, it is written as a whole. */
+  /** Writes the number and the heading of a part. If the heading does not begin with the label, there is no number. */
   #head({ kind, label, written }: Section): string {
     const words = wordsIn(written);
     if (kind === 'division' || !words.startsWith(label)) return `<heading>${this.inlines(written)}</heading>`;
@@ -301,7 +304,7 @@ class Writer {
     return `<num>${escaped(label + mark.trimEnd())}</num>${title === '' ? '' : `<heading>${escaped(title)}</heading>`}`;
   }
 
-  /** Writes the text of a part. Numbered paragraphs of an article become elements of their own. */
+  /** Writes the text of a part. Numbered paragraphs of an article become separate elements. */
   #content({ kind, blocks }: Section, eId: string, inner: string): string {
     const first = kind === 'article' ? blocks.findIndex(isNumbered) : -1;
     const text = this.blocks(first < 0 ? blocks : blocks.slice(0, first));
@@ -310,7 +313,7 @@ class Writer {
     return `${text === '' ? '' : `<intro>${text}</intro>`}${paragraphs}${inner}`;
   }
 
-  /** Writes each item of a numbered list as a paragraph of the article. Text after the list belongs to its last item. */
+  /** Writes each item of a numbered list as a paragraph of the article. Text after the list belongs to the last item. */
   #paragraphs(blocks: Block[], eId: string): string {
     const items: Item[] = [];
     for (const block of blocks) {

@@ -2,16 +2,16 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { type CitedPlace, markCitations } from '../markdown/citation-marks.ts';
 import { createMarkdown } from '../markdown/markdown.ts';
 
-/** Words of a law, with their marks in Markdown. */
+/** Words of a law, with marks such as bold. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'break' }
   | { type: 'marked'; mark: Mark; children: Inline[] }
-  /** `isCitation` means that the address is that of a law or an article which the words cite. */
+  /** `isCitation`: the address leads to the law or article that the words cite. */
   | { type: 'link'; href: string; isCitation: boolean; children: Inline[] }
   | { type: 'picture'; address: string; words: string };
 
-/** `added` and `removed` are used only in comparisons. */
+/** `added` and `removed` are only for comparisons. */
 export type Mark = 'bold' | 'italic' | 'underline' | 'small' | 'above' | 'below' | 'added' | 'removed';
 
 export type Block =
@@ -21,11 +21,11 @@ export type Block =
   | { type: 'list'; items: Item[] }
   | { type: 'quote'; blocks: Block[] }
   | { type: 'table'; rows: Row[] }
-  /** An editorial note. It is not law. */
+  /** An editorial note, which is not law. */
   | { type: 'note'; blocks: Block[] };
 
 export interface Item {
-  /** The number as the law writes it: `1.`, `2)`; null for a list without numbers. */
+  /** The number as the law has it: `1.`, `2)`. Null in a list without numbers. */
   number: string | null;
   blocks: Block[];
 }
@@ -35,7 +35,7 @@ export interface Row {
   cells: Inline[][];
 }
 
-/** The parser of Markdown. Its words for pictures and tables are only used in HTML pages, so they are empty here. */
+/** The Markdown parser. Its words for pictures and tables are needed only for HTML pages, so they are empty here. */
 const markdown: MarkdownIt = createMarkdown({ picture: '', table: '' }).disable('cut_tables');
 
 /** A piece of a law's text as blocks, with its citations as links. `places` has the citations of the whole text. */
@@ -83,7 +83,7 @@ function parse(text: string, citations: Citations): Block[] {
   return text.trim() === '' ? [] : new BlockParser(markdown.parse(text, {}), citations).read();
 }
 
-/** Makes a tree of blocks from the flat list of tokens of markdown-it. */
+/** Makes a tree of blocks from markdown-it's flat list of tokens. */
 class BlockParser {
   readonly #tokens: Token[];
   readonly #citations: Citations;
@@ -94,7 +94,7 @@ class BlockParser {
     this.#citations = citations;
   }
 
-  /** The blocks up to a closing token of this type, or up to the end. */
+  /** Reads the blocks up to a closing token of this type, or up to the end. */
   read(closing: string | null = null): Block[] {
     const blocks: Block[] = [];
     for (let token = this.#next(); token && token.type !== closing; token = this.#next()) {
@@ -104,7 +104,7 @@ class BlockParser {
       else if (token.type === 'ordered_list_open') blocks.push(this.#list('ordered_list_close'));
       else if (token.type === 'table_open') blocks.push(this.#table());
       else if (token.type === 'fence') blocks.push({ type: 'paragraph', words: [textOf(fenced(token))] });
-      // Other tokens are ignored: lines of dashes are not text, and a paragraph's words are in its `inline` token.
+      // Other tokens are ignored. Lines of dashes are not text, and the words of a paragraph are in its `inline` token.
     }
     return blocks;
   }
@@ -139,12 +139,12 @@ class BlockParser {
   }
 }
 
-/** The text of a code block, with its backticks: in a law, three backticks are text and not a mark. */
+/** The text of a code block, with its backticks: in a law, three backticks are part of the text. */
 function fenced({ markup, info, content }: Token): string {
   return `${markup}${info}\n${content}`;
 }
 
-/** The addresses of the citations that are marked in a text, in their order. */
+/** The addresses of the marked citations, in the order of the text. */
 class Citations {
   readonly #hrefs: string[];
   #met = 0;
@@ -169,7 +169,7 @@ const marks: Record<string, Mark> = {
   sub: 'below',
 };
 
-/** A list of words that is being read. `wrap` makes the result of them when it ends. */
+/** A list of words that is being read. When it ends, `wrap` makes the result from it. */
 interface Open {
   children: Inline[];
   wrap: ((children: Inline[]) => Inline[]) | null;
@@ -220,7 +220,7 @@ function linkTo(href: string): Open['wrap'] {
   return /^(?:https?|mailto):/i.test(href) ? (children) => [{ type: 'link', href, isCitation: false, children }] : null;
 }
 
-/** Adds words. The words between the two marks of a citation become a link, unless they are in a link already. */
+/** Adds words. Words between the two marks of a citation become a link, unless they are already in a link. */
 function addText(open: Open, text: string, citations: Citations): void {
   for (const piece of text.split(/([\ufdd0\ufdd1])/)) {
     if (piece === '\ufdd0') {

@@ -11,8 +11,8 @@ import type { LawFacts } from './facts.ts';
 import { formWords } from './words.ts';
 
 /**
- * Compares two texts. The result is a tree that every format can write. It has a section for each article that differs, in which
- * added and removed words are marked. Articles without differences are left out.
+ * Compares two texts. The result is a tree that every format can write. It has a section for each article that differs, with added
+ * and removed words marked. Unchanged articles are left out.
  */
 export function readComparison(before: string, after: string, { title, language }: LawFacts): LawTree {
   const t = formWords(language);
@@ -83,7 +83,7 @@ function inlines(words: Inline[]): string {
       if (inline.type === 'text') return escapeMarkdown(inline.text);
       if (inline.type !== 'marked') return '';
       const sign = inline.mark === 'added' ? '**' : '~~';
-      // In Markdown, the signs of bold and struck through must touch a word, so spaces stay outside of them.
+      // In Markdown, the signs for bold and strike-through must touch a word. So spaces stay outside of the signs.
       const [, first = '', text = '', last = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inlines(inline.children)) ?? [];
       return text === '' ? first + last : `${first}${sign}${text}${sign}${last}`;
     })

@@ -8,7 +8,7 @@ export interface CoverLine {
   href?: string;
 }
 
-/** The lines below the title: the version, whether the law is in force, the source, and doubts about the version. */
+/** The lines below the title: the version, whether the law is in force, the source, and doubts. */
 export function coverLines(facts: LawFacts): CoverLine[] {
   const t = formWords(facts.language);
   const { status, repealedOn, publicationDate, effectiveDate, source, doubts, versionDate, sha, address, id } = facts;

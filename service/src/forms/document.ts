@@ -4,7 +4,7 @@ import { findNotes } from '../corpus/notes/find.ts';
 import type { CitedPlace } from '../markdown/citation-marks.ts';
 import { type Block, type Inline, inlinesOf, lawBlocks, plainBlocks } from './blocks.ts';
 
-/** A part of a law with everything in it. */
+/** A part of a law with everything inside it. */
 export interface Section {
   kind: PartKind;
   /** Unique in the law. */
@@ -12,23 +12,23 @@ export interface Section {
   /** The name in citations: `Artículo 22 bis`. For a division, its whole heading. */
   label: string;
   heading: string | null;
-  /** The whole heading, with its marks such as bold. */
+  /** The whole heading, with marks such as bold. */
   written: Inline[];
-  /** The text of the section before the sections in it. */
+  /** The section's own text, before the sections inside it. */
   blocks: Block[];
   sections: Section[];
 }
 
 /** The text of a law as a tree. */
 export interface LawTree {
-  /** The first heading, if it repeats the title of the law. */
+  /** The first heading, if it repeats the title of the law; else null. */
   title: Inline[] | null;
   /** The text before the first part. */
   opening: Block[];
   sections: Section[];
 }
 
-/** Reads the text of a law as a tree. `only` has the ids of the wanted articles; without it, the whole text is read. */
+/** Reads the text of a law as a tree. `only` has the ids of the wanted articles. Without `only`, the whole text is read. */
 export function readTree(body: Buffer, title: string, citations: CitedPlace[], only?: string[]): LawTree {
   const all = partsOf(body);
   const piece = (from: number, to: number) => piecesOf(body, from, to, citations);
@@ -36,7 +36,7 @@ export function readTree(body: Buffer, title: string, citations: CitedPlace[], o
   const isTitle = first !== undefined && first.kind === 'division' && repeatsTitle(first.written, title);
   const opening = piece(0, first?.start ?? body.length);
   const sections: Section[] = [];
-  /** The parts that contain the current one, the outermost first. */
+  /** The parts that contain the current part. The outermost is first. */
   const open: { part: Part; section: Section }[] = [];
   all.forEach((part, index) => {
     const blocks = piece(part.textStart, all[index + 1]?.start ?? body.length);
@@ -75,7 +75,7 @@ function chosen(sections: Section[], ids: Set<string>): Section[] {
   return sections.flatMap((section) => (ids.has(section.id) ? [section] : chosen(section.sections, ids)));
 }
 
-/** The heading as it is in the text, on one line. `Part.written` leaves out some signs, but a document must have them. */
+/** The heading as the text has it, on one line. `Part.written` lacks some characters that a document must have. */
 function writtenOf(body: Buffer, { start, textStart }: Part): Inline[] {
   const lines = body.toString('utf8', start, textStart).split('\n');
   const plain = lines.map((line) =>
@@ -87,7 +87,7 @@ function writtenOf(body: Buffer, { start, textStart }: Part): Inline[] {
   return inlinesOf(plain.filter((line) => line !== '').join(' '));
 }
 
-/** The blocks of a piece that has no parts, with its notes. */
+/** The blocks of a piece without parts, with its notes. */
 function piecesOf(body: Buffer, from: number, to: number, citations: CitedPlace[]): Block[] {
   const blocks: Block[] = [];
   let at = from;
@@ -103,7 +103,9 @@ function piecesOf(body: Buffer, from: number, to: number, citations: CitedPlace[
   return blocks;
 }
 
-/** Removes quotes around blocks. A note is a quote in Markdown; here it is a block of type `note`, so the quote is not needed. */
+/**
+ * Removes quotes around blocks. In Markdown, a note is a quote. Here it is a block of the type `note`, so the quote is not needed.
+ */
 function unquoted(blocks: Block[]): Block[] {
   return blocks.flatMap((block) => (block.type === 'quote' ? block.blocks : [block]));
 }

@@ -30,7 +30,7 @@ import type { CollectionAsked } from './schema.ts';
 /** Makes documents of laws, in threads. */
 export class Documents implements DocumentMaker {
   readonly #runtime: { texts: Texts; threads: Threads };
-  /** A collection reads many texts into memory before a thread gets them, so each account makes only one at a time. */
+  /** A collection reads many texts into memory before a thread gets them. So each account may make only one at a time. */
   readonly #collections = new FairQueue({ size: 2, maxRunningEach: 1, maxWaiting: 50, maxWaitingEach: 3 });
 
   constructor(runtime: { texts: Texts; threads: Threads }) {
@@ -49,8 +49,8 @@ export class Documents implements DocumentMaker {
   }
 
   /**
-   * Compares two versions of a law. On a day before the first version the law has no text. Then the whole text of the other
-   * version is new or removed, as in the JSON answer.
+   * Compares two versions of a law. Before its first version, a law has no text. Then the whole text of the other version is new or
+   * removed, as in the JSON answer.
    */
   async #compare(service: Service, asked: DocumentAsked, from: string, format: DocumentFormat): Promise<FoundLaw> {
     if (!comparisonFormats.includes(format)) throw notOfComparisons(format);
@@ -59,7 +59,7 @@ export class Documents implements DocumentMaker {
     const older = await findVersion(service, texts, country, lawId, from);
     const newer = at === undefined ? null : await findVersion(service, texts, country, lawId, at);
     const isEmpty = newer?.blob === null;
-    // The cover describes the newer version, or the older one if the newer side has no text.
+    // The cover describes the newer version, or if it has no text, the older one.
     const law = await this.#find(service, isEmpty ? { ...asked, at: from } : asked);
     const before = older.blob === null ? '' : await requireText(texts, country, older);
     const { sha, versionDate } = law.facts;
@@ -109,7 +109,7 @@ export class Documents implements DocumentMaker {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
-  /** Finds a version of a law with all facts that a document has about it. */
+  /** Finds a version of a law, with all facts that a document contains. */
   async #find(service: Service, asked: DocumentAsked, articleIds?: string[]): Promise<FoundLaw> {
     const { country, lawId, articleId } = asked;
     const law = await requireLaw(service, country, lawId);
@@ -192,7 +192,7 @@ export class Documents implements DocumentMaker {
     };
   }
 
-  /** Finds the ids of articles by their names, see `requireArticleId`. */
+  /** Finds the ids of articles by their names (see `requireArticleId`). */
   async #articles(service: Service, { country, lawId }: DocumentAsked, names: string[]): Promise<string[]> {
     const ids: string[] = [];
     for (const name of names) ids.push(await requireArticleId(service, country, lawId, name));
@@ -200,7 +200,7 @@ export class Documents implements DocumentMaker {
   }
 }
 
-/** The file name extensions of formats, if they differ from the name of the format. */
+/** The file name extensions of formats, if they differ from the format's name. */
 const extensions: Partial<Record<DocumentFormat, string>> = { akn: 'xml' };
 
 interface FoundVersion {
@@ -217,12 +217,12 @@ interface FoundLaw {
   bytes: Buffer;
   citations: CitedPlace[];
   only: string[] | undefined;
-  /** The text of the older version, in a comparison. */
+  /** The text of the older version in a comparison. */
   before?: string | undefined;
   blob: string;
 }
 
-/** In bytes of Markdown. */
+/** The largest collection, in bytes of Markdown. */
 const maxCollected = 20_000_000;
 
 function tooLong(): ValidationError {
@@ -241,7 +241,7 @@ function noText(lawId: string, day?: string): ValidationError {
   return new ValidationError([{ loc: ['query', 'format'], msg, type: 'no_text' }]);
 }
 
-/** Turns the error for an item that does not exist into a validation error with the number of the item. */
+/** Turns the error for a missing item into a validation error with the number of the item. */
 function notThere(error: unknown, index: number): unknown {
   const loc = ['body', 'items', index];
   if (error instanceof ValidationError) return new ValidationError(error.detail.map((detail) => ({ ...detail, loc })));
@@ -249,18 +249,20 @@ function notThere(error: unknown, index: number): unknown {
   return new ValidationError([{ loc, msg: error.message, type: error.code }]);
 }
 
-/** The day since which a version is in force, if the source states it. Days that only follow from the publication are left out. */
+/**
+ * The day from which a version is in force, if the source states it. Days that are only derived from the publication are left out.
+ */
 function statedDay(version: Pick<VersionRow, 'effective_date' | 'effective_basis'> | undefined): string | null {
   return version?.effective_basis === 'stated' ? version.effective_date : null;
 }
 
-/** The whole address of what a citation means: the page of the law, with the anchor of the article. */
+/** The full address of a cited law or article: the page of the law, with the anchor of the article. */
 function addressOf({ config }: Service, { country, law_id, article_id }: CitedTarget): string {
   const page = lawUrl(config.baseUrl, country, law_id);
   return article_id === null ? page : `${page}#${encodeURIComponent(article_id)}`;
 }
 
-/** A law that is amended often has hundreds of relations. Nobody needs more than this many. */
+/** How many relations a document lists. A law that is often amended has hundreds. */
 const maxRelations = 1000;
 
 async function readRelations(service: Service, country: string, lawId: string): Promise<RelationFacts[]> {

@@ -32,7 +32,7 @@ export interface DocxLaw {
   tree: LawTree;
 }
 
-/** Makes a Word document of one law, or of several laws under one title. */
+/** Makes a Word document from one law, or from several laws under one title. */
 export async function lawsAsDocx(title: string, laws: DocxLaw[]): Promise<Uint8Array> {
   const writer = new Writer();
   const several = laws.length > 1;
@@ -85,7 +85,7 @@ function small(words: string): Paragraph {
   return new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ text: clean(words), size: 16 })] });
 }
 
-/** The footer of every page: the version, its address, and the number of the page. */
+/** The footer of every page: the version, its address, and the page number. */
 function footer({ id, language, versionDate, compared, address }: LawFacts): Footer {
   const version = compared ? `${compared.from.date ?? '–'} → ${compared.to.date ?? '–'}` : versionDate;
   const text = `${id} · ${formWords(language).version} ${version} · ${address} · `;
@@ -109,7 +109,7 @@ type Format = Pick<
 
 type Piece = Paragraph | Table;
 
-/** Writes laws as paragraphs. The names of bookmarks are numbered, because they may have at most 40 characters. */
+/** Writes laws as paragraphs. The names of bookmarks are numbers, because Word allows only 40 characters. */
 class Writer {
   readonly footnotes: Record<string, { children: Paragraph[] }> = {};
   #notes = 0;
@@ -207,7 +207,7 @@ class Writer {
     }
   }
 
-  /** Writes an item of a list. Its number is written as text, because the lists of Word count by themselves. */
+  /** Writes an item of a list. Its number is written as text, because Word's own lists would count by themselves. */
   #item({ number, blocks }: Item, indent: number): Piece[] {
     const mark: Inline = { type: 'text', text: `${number ?? '•'} ` };
     const [first, ...rest] = blocks;
@@ -259,7 +259,7 @@ const formats: Record<Mark, Format> = {
   small: { size: 18 },
   above: { superScript: true },
   below: { subScript: true },
-  // Underlines and strikes besides colours, for prints in black and white.
+  // Lines as well as colours, for prints in black and white.
   added: { underline: {}, color: '0B6B2E' },
   removed: { strike: true, color: 'A61B1B' },
 };
@@ -273,7 +273,7 @@ function linked(href: string | undefined, children: ParagraphChild[]): Paragraph
   return isAddress ? [new ExternalHyperlink({ link: new URL(href).href, children })] : children;
 }
 
-/** The contents: one line for each part, with a link to it. */
+/** The table of contents: one line for each part, with a link. */
 function contents(tree: LawTree, first: number): Paragraph[] {
   let place = first;
   const lines = (section: Section, depth: number): Paragraph[] => {
@@ -296,7 +296,7 @@ function textsOf(block: Block): string[] {
   return block.blocks.flatMap(textsOf);
 }
 
-/** Removes characters that XML does not allow: control characters and halves of surrogate pairs. */
+/** Removes characters that XML does not allow: control characters, and halves of surrogate pairs. */
 function clean(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

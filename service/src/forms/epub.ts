@@ -11,10 +11,10 @@ export interface EpubLaw {
   tree: LawTree;
 }
 
-/** In characters of XHTML. Reading devices take long to open a larger file. */
+/** The largest chapter, in characters of XHTML. E-book readers take long to open a larger file. */
 const maxChapter = 150_000;
 
-/** Makes an EPUB 3 of one law, or of several laws under one title. */
+/** Makes an EPUB 3 from one law, or from several laws under one title. */
 export function lawsAsEpub(title: string, laws: EpubLaw[]): Uint8Array {
   const [first] = laws;
   if (!first) throw new Error('A book needs a law.');
@@ -23,7 +23,7 @@ export function lawsAsEpub(title: string, laws: EpubLaw[]): Uint8Array {
   for (const law of laws) book.add(law, laws.length > 1);
   const { chapters, entries, pictures } = book;
   const files: Zippable = {
-    // Reading programs recognise an EPUB by this file. It must come first and must not be compressed.
+    // Programs recognise an EPUB by this file. It must come first and must not be compressed.
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(container),
     'book/content.opf': strToU8(packageFile(title, laws, chapters, pictures)),
@@ -191,7 +191,10 @@ class Book {
     }
   }
 
-  /** A picture whose data is in the text becomes a file of the book. Others become links: a book loads nothing from other sites. */
+  /**
+   * A picture whose data is in the text becomes a file of the book. Other pictures become links, because a book loads nothing from
+   * other sites.
+   */
   #picture(address: string, words: string): string {
     const name = /base64/i.test(words) || words.trim() === '' ? formWords(this.#language).picture : words;
     const [, type, data] = /^data:image\/(png|gif|jpeg);base64,([A-Za-z0-9+/=\s]+)$/.exec(address) ?? [];
@@ -215,12 +218,12 @@ const marks: Record<Mark, [open: string, close: string]> = {
   removed: ['<del>', '</del>'],
 };
 
-/** Whether a URL parser accepts an address. Reading programs refuse a book with other addresses. */
+/** Whether a URL parser accepts an address. E-book readers refuse a book with other addresses. */
 function isAddress(text: string): boolean {
   return /^(?:https?|mailto):/i.test(text) && URL.canParse(text) && !/[\s<>"{}|\\^`[\]]/.test(text);
 }
 
-/** An id for XHTML. Letters of every script are allowed in XML. Other signs, such as dots and slashes, are replaced. */
+/** An id for XHTML. Letters of every script are allowed in XML. Other characters, such as dots and slashes, are replaced. */
 function xmlId(id: string): string {
   return id.replace(/[^\p{L}\p{N}_-]/gu, '_');
 }
@@ -265,7 +268,7 @@ ${laws.flatMap(({ facts }) => (facts.source === null ? [] : [`<dc:source>${escap
 `;
 }
 
-/** The contents as nested lists. */
+/** The table of contents as nested lists. */
 function navigation(entries: Entry[], language: string): string {
   const html: string[] = [];
   let open = -1;

@@ -1,11 +1,11 @@
 import type { RelationType } from '../corpus/relations/relation.ts';
 
-/** All facts that a document has about a law besides its text. They are plain values, so that they can be sent to a thread. */
+/** All facts about a law in a document, besides its text. They are plain values, so that they can be sent to a thread. */
 export interface LawFacts {
   country: string;
   id: string;
   title: string;
-  /** Two letters; empty if the language is not known. */
+  /** A language code of two letters; empty if the language is not known. */
   language: string;
   lawType: string;
   publicationDate: string | null;
@@ -13,28 +13,28 @@ export interface LawFacts {
   repealedOn: string | null;
   /** The acts that repealed the law. */
   repealedBy: ActFacts[];
-  /** Reasons to doubt that the text of this version is right; empty if there are none. */
+  /** Reasons to doubt the text of this version; empty if there are none. */
   doubts: string[];
   sha: string;
   versionDate: string;
   /** The two versions of a comparison. */
   compared?: { from: ComparedVersion; to: ComparedVersion } | undefined;
-  /** The day since which this version is in force, if the source states it. */
+  /** The day from which this version is in force; null if the source does not state it. */
   effectiveDate: string | null;
-  /** The day since which the law is in force, if the source states it. */
+  /** The day from which the law is in force; null if the source does not state it. */
   inForceSince: string | null;
   department: string | null;
   /** The address of the law at its official source. */
   source: string | null;
-  /** The European Legislation Identifier of the law, if the source gives one. */
+  /** The European Legislation Identifier of the law; null if the source gives none. */
   eli: string | null;
-  /** The permanent address of this version. */
+  /** The address that always shows this version. */
   address: string;
-  /** All versions up to this one, oldest first. */
+  /** All versions up to this one. The oldest is first. */
   versions: VersionFacts[];
-  /** The relations of the law with other acts. */
+  /** The relations of the law to other acts. */
   relations: RelationFacts[];
-  /** The pages of the laws that the text cites, if they are known. */
+  /** The pages of the laws that the text cites, as far as they are known. */
   cited: string[];
 }
 
@@ -47,7 +47,7 @@ export interface ComparedVersion {
 export interface ActFacts {
   id: string;
   title: string | null;
-  /** Null if the act is not served. */
+  /** Null if the act is not on this site. */
   address: string | null;
 }
 

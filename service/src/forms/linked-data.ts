@@ -1,12 +1,12 @@
 import type { RelationType } from '../corpus/relations/relation.ts';
 import type { LawFacts } from './facts.ts';
 
-/** A law in the ontology of the European Legislation Identifier, as JSON-LD or Turtle. */
+/** A law in the vocabulary (ontology) of the European Legislation Identifier, as JSON-LD or Turtle. */
 
 const eli = 'http://data.europa.eu/eli/ontology#';
 const xsd = 'http://www.w3.org/2001/XMLSchema#';
 
-/** The object of a statement: another thing, or a value, which may have a type. */
+/** The object of a statement: another thing, or a value, perhaps with a type. */
 type Value = { iri: string } | { text: string; type?: string; language?: string };
 
 interface Subject {
@@ -20,13 +20,13 @@ const relationProperties: Partial<Record<RelationType, string>> = {
   amended_by: 'amended_by',
   repeals: 'repeals',
   repealed_by: 'repealed_by',
-  // The ontology has no "implements". An act that implements another one is based on it.
+  // The vocabulary has no "implements". An act that implements another one is `based_on` it.
   implements: 'based_on',
   implemented_by: 'basis_for',
   related: 'related_to',
 };
 
-/** The subjects: the law, this version, and its text in its language. For a document of an article, also the article as a part. */
+/** The subjects: the law, this version, and its text in its language. For the document of an article, also the article. */
 function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
   const { address, title, id, language, lawType, versionDate } = facts;
   const law = facts.eli ?? lawAddress(facts);
@@ -82,7 +82,7 @@ function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
 
 const inForce: Record<string, string> = { in_force: 'inForce', partially_repealed: 'partiallyInForce' };
 
-/** The page of the law without its version. */
+/** The page of the law, without a version. */
 function lawAddress({ address }: LawFacts): string {
   return address.replace(/\/at\/[0-9a-f]+$/, '');
 }

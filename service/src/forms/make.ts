@@ -15,7 +15,7 @@ export interface FormLaw {
   facts: LawFacts;
   /** The Markdown of the version, without front matter. */
   text: Uint8Array;
-  /** The citations in the text, in its order. */
+  /** The citations in the text, in their order. */
   citations: CitedPlace[];
   /** The ids of the wanted articles. Without them, the whole law is written. */
   only?: string[] | undefined;

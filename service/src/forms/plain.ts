@@ -4,14 +4,14 @@ import { coverLines } from './cover.ts';
 import type { LawTree, Section } from './document.ts';
 import type { LawFacts } from './facts.ts';
 
-/** The Markdown of a law as it is in the repository, or that of some of its articles. */
+/** The Markdown of a law as the repository has it, or only of some articles. */
 export function lawAsMarkdown(body: Buffer, only: string[] | undefined): string {
   if (only === undefined) return body.toString('utf8');
   const wanted = partsOf(body).filter(({ id }) => only.includes(id));
   return `${wanted.map(({ start, end }) => body.toString('utf8', start, end).trim()).join('\n\n')}\n`;
 }
 
-/** A law, or some of its articles, as plain text: a blank line between paragraphs, notes in square brackets. */
+/** A law, or some articles, as plain text. A blank line separates paragraphs, and notes are in square brackets. */
 export function lawAsText(facts: LawFacts, tree: LawTree): string {
   const about = coverLines(facts).map(({ name, value }) => `${name}: ${value}`);
   const pieces = [facts.title, about.join('\n'), ...blocks(tree.opening), ...tree.sections.flatMap(section)];

@@ -10,7 +10,7 @@ import type { Service } from '../service.ts';
 import type { Documents } from './documents.ts';
 import { CollectionAsked } from './schema.ts';
 
-/** Adds documents of several laws. Documents of one law have the address of the law with `format`, see http/documents.ts. */
+/** Adds documents of several laws. A document of one law has the address of the law, with `format` (see http/documents.ts). */
 export function formRoutes(
   app: FastifyInstance,
   service: Service,

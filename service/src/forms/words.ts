@@ -1,4 +1,7 @@
-/** The few words that a document adds to a law. They are in the language of the law, or in English if that has none here. */
+/**
+ * The few words that a document adds to a law. They are in the language of the law, or in English if this file does not have the
+ * language.
+ */
 export interface FormWords {
   contents: string;
   version: string;
@@ -14,7 +17,7 @@ export interface FormWords {
   doubtful: string;
   notes: string;
   picture: string;
-  /** This word and the following ones are for comparisons of two versions. */
+  /** This word and the next ones are for comparisons of two versions. */
   compared: string;
   added: string;
   removed: string;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors.ts';
 
-/** How many levels a body may have: far more than real ones. Recursive functions would overflow the stack at about 10,000. */
+/** How many levels a body may have. Real bodies have far fewer. At about 10,000, recursive functions would overflow the stack. */
 const maxDepth = 100;
 
-/** Parses JSON bodies. Refuses bodies that are nested too deeply for validators, serializers and the database. */
+/** Parses JSON bodies. Refuses bodies that are nested too deeply for validators and the database. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -14,7 +14,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** The fields of a form, or of a query. NUL is replaced, because a text in the database cannot hold it. */
+/** The fields of a form or a query. NUL is replaced, because the database cannot store it. */
 export function parseForm(text: string): URLSearchParams {
   return new URLSearchParams(text.replaceAll(/%00|\0/g, '%EF%BF%BD'));
 }
@@ -28,7 +28,7 @@ export function refuseNesting(json: string): ApiError | null {
   );
 }
 
-/** The maximum number of open brackets and braces, not counting those in strings. */
+/** The highest number of open brackets and braces, outside of strings. */
 function depthOf(json: string): number {
   let open = 0;
   let depth = 0;

@@ -15,14 +15,14 @@ export const documentTypes = {
 export type DocumentFormat = keyof typeof documentTypes;
 export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
 
-/** The formats of a comparison of two versions. Akoma Ntoso and linked data are about one version. */
+/** The formats of a comparison. Akoma Ntoso and linked data describe a single version. */
 export const comparisonFormats: readonly DocumentFormat[] = ['md', 'epub', 'docx'];
 
 export function isDocumentFormat(format: string | null): format is DocumentFormat {
   return format !== null && Object.hasOwn(documentTypes, format);
 }
 
-/** The law or the article that a document is made of. Without `at`, today's version is used. */
+/** The law or article of a document. Without `at`, today's version is used. */
 export interface DocumentAsked {
   /** The client that asked for the document. */
   client: Client;
@@ -33,13 +33,13 @@ export interface DocumentAsked {
   at?: string | undefined;
   /** The older version of a comparison: a commit or a day. */
   from?: string | undefined;
-  /** If `at` is a day: whether dates of publication or of entry into force decide which version is used. */
+  /** If `at` is a day: whether the version is chosen by its publication or by its entry into force. */
   by?: 'publication' | 'force' | undefined;
 }
 
 export interface MadeDocument {
   bytes: Buffer;
-  /** The name of the file, with the id of the law and its version. */
+  /** The name of the file. It contains the id of the law and the version. */
   name: string;
   versionDate: string;
 }

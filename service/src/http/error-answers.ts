@@ -45,13 +45,13 @@ export type ErrorPage = (
 
 type Failure = FastifyError | ApiError | ValidationError;
 
-/** Makes answers of errors: JSON, or a page if a browser asked for one. No other code does this. */
+/** Makes answers from errors: JSON, or a page for a browser. This is the only place that does so. */
 export function errorSender(page: ErrorPage) {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
-    // When an address cannot be parsed, Fastify calls this before any hook has run.
+    // If an address cannot be parsed, Fastify calls this before any hook.
     reply.header('x-request-id', request.id);
     reply.removeHeader('etag').removeHeader('content-encoding').header('cache-control', 'no-store');
-    reply.raw.removeHeader('content-encoding'); // Fastify has set it there if a stream failed before its first byte
+    reply.raw.removeHeader('content-encoding'); // Fastify sets it here if a stream fails before its first byte
     const { status, body, headers } = describeError(error, request);
     reply.code(status).headers(headers);
     if (wantsPage(request))
@@ -74,7 +74,7 @@ function describeError(error: Failure, request: FastifyRequest) {
   return { status: answer.status, body, headers: answer.headers };
 }
 
-/** Logs an error. The message of an ApiError says everything; for other errors the stack helps to find the cause. */
+/** Logs an error. The message of an ApiError says everything. For other errors, the stack helps to find the cause. */
 function logFailure(error: Failure, { code, message }: ApiError, { log, id }: FastifyRequest): void {
   if (error instanceof ApiError) log.warn({ reqId: id, message }, code);
   else log.error({ err: error, reqId: id }, code);
@@ -105,7 +105,7 @@ function sentence(body: ErrorAnswer): string {
   return body.detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}.`).join(' ');
 }
 
-/** Answers input that is not valid HTTP. There is no request and no reply for it, so this writes to the socket. */
+/** Answers input that is not valid HTTP. There is no request and no reply, so this writes to the socket. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code, message] = clientErrors[error.code ?? ''] ?? [400, 'bad_request', 'This is not valid HTTP.'];

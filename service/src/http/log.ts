@@ -3,8 +3,8 @@ import type { Tracing } from '../base/tracing.ts';
 import { withoutCredentials } from '../corpus/git/git.ts';
 
 /**
- * Logs one line for every answer if the level is `info` or `debug`. The line has the route and not the address, because
- * addresses hold people's searches, and tokens of links that work once.
+ * Logs one line for every answer at the levels `info` and `debug`. The line has the route, not the address: addresses contain
+ * people's searches, and tokens of links that work once.
  */
 export function logRequests(app: FastifyInstance, level: string): void {
   if (level !== 'info' && level !== 'debug') return;
@@ -18,13 +18,13 @@ export function logRequests(app: FastifyInstance, level: string): void {
   });
 }
 
-/** The parts of an error that help to find its cause. Other parts may hold private data, such as values of rows. */
+/** The fields of an error that help to find its cause. Other fields may contain private data, such as values of rows. */
 export function describeForLog(error: Error & { code?: unknown }) {
   const { name, message, code, stack = '' } = error;
   return { type: name, code, message: withoutCredentials(message), stack: withoutCredentials(stack) };
 }
 
-/** Records one span for every answer. The span is made after the answer was sent, so that no request waits for it. */
+/** Records one span for every answer. This happens after the answer was sent, so that no request waits for it. */
 export function traceAnswers(app: FastifyInstance, tracing: Tracing): void {
   if (!tracing.isOn) return;
   app.addHook('onResponse', (request, reply, done) => {

@@ -4,8 +4,8 @@ import { ApiError } from '../errors.ts';
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
 /**
- * Watches which routes are added, and returns a function to call after the last one. That function adds answers for the methods
- * that a path does not have (405 with `Allow`), and for OPTIONS (preflight requests of browsers).
+ * Watches which routes are added. Returns a function; call it after the last route. It adds answers for methods that a path does
+ * not have (405 with `Allow`), and for OPTIONS (preflight requests of browsers).
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
@@ -29,7 +29,7 @@ function addOthers(app: FastifyInstance, path: string, taken: Set<string>): void
     method: methods.filter((method) => !taken.has(method)),
     url: path,
     schema: { hide: true },
-    // Throws in onRequest, because the body is parsed later, which may fail.
+    // Thrown in onRequest, because the body is parsed later, which may fail.
     onRequest: async () => {
       throw new ApiError(405, 'method_not_allowed', `This address takes ${allow}.`, { allow });
     },
@@ -41,8 +41,8 @@ function addOthers(app: FastifyInstance, path: string, taken: Set<string>): void
 }
 
 /**
- * Rewrites an address to its one form: without a slash at the end, and with its country in lower case. This happens before
- * routing, so that routes, methods and kept answers see only this form.
+ * The normal form of an address: without a slash at the end, and with the country in lower case. This happens before routing, so
+ * that routes and kept answers see only this form.
  */
 export function plainAddress(address = '/'): string {
   const query = address.indexOf('?');
@@ -59,7 +59,7 @@ function withoutSlash(path: string): string {
 
 const exposed = 'ETag, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
 
-/** Lets pages of any origin call the API. This is safe because keys are sent in a header, never in a cookie. */
+/** Lets pages of any origin call the API. This is safe because keys are in a header, never in a cookie. */
 export function registerCrossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.origin !== undefined) {
@@ -70,7 +70,7 @@ export function registerCrossOrigin(app: FastifyInstance): void {
   });
 }
 
-/** The answer to a preflight request. `headers` are those that a page of another origin may send. */
+/** The answer to a preflight request. `headers` are the headers that a page of another origin may send. */
 export function preflightHeaders({ headers: asked }: FastifyRequest, allow: string, headers = callHeaders) {
   return {
     allow,
@@ -83,7 +83,7 @@ export function preflightHeaders({ headers: asked }: FastifyRequest, allow: stri
 
 const callHeaders = 'Authorization, Content-Type, If-None-Match';
 
-/** The asked headers that are allowed: client libraries send their API version in `X-<Name of the library>-API-Version`. */
+/** The allowed ones among the wanted headers. Client libraries send their API version in `X-<Name of the library>-API-Version`. */
 function versionHeaders(asked = ''): string[] {
   const names = asked.slice(0, 1000).split(',');
   return names.map((name) => name.trim()).filter((name) => /^[a-z0-9-]{1,80}-api-version$/i.test(name));

@@ -4,7 +4,7 @@ import { ValidationError } from '../errors.ts';
 
 const api = '/api/v1';
 
-/** The operations of the specification, which ignore query parameters that they do not know. */
+/** The operations of the specification. They ignore unknown query parameters. */
 const specified = new Set(
   [
     '/countries',
@@ -28,8 +28,8 @@ const specified = new Set(
 );
 
 /**
- * The query parameters of a request that its operation does not know. Operations of the specification ignore such parameters, so
- * the result is empty for them. Every operation knows `format`.
+ * The query parameters that the operation does not know. Empty for operations of the specification, which ignore unknown
+ * parameters. Every operation knows `format`.
  */
 export function unknownParameters({ query, routeOptions }: FastifyRequest): string[] {
   const { url = '' } = routeOptions;
@@ -46,8 +46,8 @@ function knownParameters(schema: unknown): object {
 const [maxName, maxListed] = [100, 20];
 
 /**
- * Refuses requests with parameters that the operation would ignore. Without this, a misspelled parameter for a day gave today's
- * text, and the caller did not notice.
+ * Refuses requests with unknown parameters. Without this, a misspelled parameter for a day gave today's text, and the caller did
+ * not notice.
  */
 export function registerUnknownParameters(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {

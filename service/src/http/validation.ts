@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } fr
 import { dayOf } from '../corpus/front-matter.ts';
 import { type ValidationDetail, ValidationError } from '../errors.ts';
 
-/** Whether a text is a calendar day. Ajv's own `date` accepts the year 0, but PostgreSQL does not. */
+/** Whether a text is a calendar day. Ajv's own `date` accepts the year 0, which PostgreSQL does not. */
 const isDay = (text: string) => dayOf(text) === text;
 
 const formats: Record<string, { is: (text: string) => boolean; type: string; msg: string }> = {
@@ -19,7 +19,7 @@ interface Validator {
   addKeyword(name: string): unknown;
 }
 
-/** Adds the formats and keywords that our schemas use besides those of JSON Schema. */
+/** Adds formats and keywords of our schemas that JSON Schema does not have. */
 export function addFormats(validator: Validator): void {
   validator.addKeyword('x-list');
   for (const [name, { is }] of Object.entries(formats)) validator.addFormat(name, is);
@@ -30,8 +30,8 @@ interface ObjectSchema {
 }
 
 /**
- * Converts query and path values, which are strings. Where the schema says integer, digits become a number. Anything else
- * (`1e3`, `0x10`, ` 5`) stays a string, which the schema refuses. NUL is replaced, because PostgreSQL's `text` cannot hold it.
+ * Converts query and path values, which are strings. If the schema says integer, digits become a number. Anything else (`1e3`,
+ * `0x10`, ` 5`) stays a string, which the schema refuses. NUL is replaced, because PostgreSQL cannot store it.
  */
 export function registerConversion(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -52,9 +52,8 @@ function withoutNul(value: unknown): unknown {
 }
 
 /**
- * Forms and client libraries send an empty value for a filter that was not set. Such a value counts as absent, unless the
- * parameter has a default (such as `page`). A parameter that takes a list may be repeated; other repeated parameters are
- * refused.
+ * Forms and client libraries send an empty value for a filter that was not set. Such a value counts as absent, unless the parameter
+ * has a default (such as `page`). A parameter for a list may be repeated; other repeated parameters are refused.
  */
 function takeFilters(query: Record<string, unknown>, schema: ObjectSchema | undefined): void {
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
@@ -78,7 +77,7 @@ function convert(values: Record<string, unknown>, schema: ObjectSchema | undefin
 
 const parts: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: 'body' };
 
-/** The values that the specification gives to `type` in an error, by the keyword of JSON Schema that failed. */
+/** The values of `type` in an error, by the JSON Schema keyword that failed. The specification defines them. */
 const types: Record<string, string> = {
   required: 'missing',
   enum: 'enum',
@@ -94,7 +93,7 @@ const types: Record<string, string> = {
 
 const maxDetails = 20;
 
-/** The errors of Fastify's schema validator, in the form that the specification gives. */
+/** The errors of Fastify's validator, in the form of the specification. */
 export function toValidationError(
   errors: FastifySchemaValidationError[],
   context: string,

@@ -34,8 +34,8 @@ export const SearchAnswer = Type.Object(
 export type SearchAnswer = Static<typeof SearchAnswer>;
 
 /**
- * Finds the law or article that a query means if the query is a citation. It is passed as a parameter to the lists of laws and
- * articles, because the code for citations imports those lists.
+ * Finds the law or article that a query cites. It is passed as a parameter to the lists of laws and articles, because the code for
+ * citations imports those lists.
  */
 export type FindAnswer = (
   service: Service,

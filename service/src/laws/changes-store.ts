@@ -5,9 +5,9 @@ import type { Change } from './schema.ts';
 
 /** A change of a law. */
 export interface ChangeRow extends Omit<Change, 'url' | 'changed_by'> {
-  /** The act that the notes beside the changed articles name, if they name only one. */
+  /** The act in the notes beside the changed articles, if they name only one. */
   noted_act: string | null;
-  /** The type that the commit's message states. */
+  /** The type in the commit's message. */
   commit_type: CommitType | null;
   subject: string;
 }
@@ -15,14 +15,14 @@ export interface ChangeRow extends Omit<Change, 'url' | 'changed_by'> {
 export interface AskedChanges {
   /** Only changes of this law are listed; null for all laws. */
   lawId: string | null;
-  /** The first and the last day, both included. Without a first day, the list has all changes up to the last day. */
+  /** The first and the last day, both included. Without a first day, all changes up to the last day are listed. */
   since: string | null;
   until: string;
   limit: number;
   offset: number;
   /**
-   * Idle changes left the words, the status and the dates of the law as they were. They are left out, stand among the others, or
-   * come last.
+   * Idle changes left the words, the status and the dates of the law as they were. They are left out, listed among the others, or
+   * listed last.
    */
   idle: 'left_out' | 'among' | 'last';
 }
@@ -35,8 +35,8 @@ export interface FoundChanges {
 }
 
 /**
- * Lists the changes of a country's laws, newest first. `condition` selects the laws; its $1 is the country. The tables are named in
- * the order in which a full load replaces them (see versions/store.ts). In another order, the two could deadlock.
+ * Lists the changes of a country's laws; the newest is first. `condition` chooses the laws; its $1 is the country. The tables are
+ * named in the order in which a full load replaces them (see versions/store.ts). In another order, the two could deadlock.
  */
 export async function listChanges(db: Queryable, condition: Condition, asked: AskedChanges): Promise<FoundChanges> {
   const values = [...condition.values];
@@ -85,7 +85,7 @@ export interface CountrySpan {
   last_date: string | null;
 }
 
-/** Each loaded country with the days of its first and its last change. Changes in the future do not count as the last. */
+/** Each loaded country with the days of its first and last change. Changes in the future do not count. */
 export async function listSpans(db: Queryable): Promise<CountrySpan[]> {
   const { rows } = await db.query<CountrySpan>(
     `SELECT code AS country, law_count AS count, first_date, last_date

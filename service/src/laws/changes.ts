@@ -20,12 +20,12 @@ export type { CountrySpan } from './changes-store.ts';
 
 export type LawChange = ChangeRow & { country: string; changed_by: ChangedBy };
 
-/** The conditions that can limit the list of changes: every filter of a list of laws, one law, and days. */
+/** The filters for changes: all filters of a list of laws, one law, and days. */
 type Narrowing = Partial<ListQuery & ChangesQuery>;
 
 /**
- * Lists new laws, reforms, repeals and corrections by their legal date, newest first. If the query names no last day, the last day
- * is today.
+ * Lists new laws, reforms, repeals and corrections by their legal date; the newest is first. Without a last day in the query, the
+ * last day is today.
  */
 export async function listChanges(service: Service, code: string, query: ChangesQuery): Promise<ChangesResponse> {
   const { idle: _, ...answer } = await findChangesPage(service, code, query, idleAs(query));
@@ -33,8 +33,8 @@ export async function listChanges(service: Service, code: string, query: Changes
 }
 
 /**
- * Lists the same changes, but idle changes come after all others. Idle changes left the words, the status and the dates of a law as
- * they were; `idle` is their number.
+ * Lists the same changes, but idle changes come last. Idle changes left the words, the status and the dates of a law as they were;
+ * `idle` is their number.
  */
 export async function listChangesByWording(service: Service, code: string, query: ChangesQuery) {
   return findChangesPage(service, code, query, 'last');
@@ -61,7 +61,7 @@ async function findChangesPage(service: Service, code: string, query: ChangesQue
   };
 }
 
-/** The newest changes of the same list without idle ones, for pages and feeds. */
+/** The newest changes, without idle ones, for pages and feeds. */
 export async function recentChanges(
   service: Service,
   code: string,
@@ -78,7 +78,7 @@ async function findChanges(service: Service, code: string, query: Narrowing, pag
   const condition = matchingCondition(await readSelection(service, code, query));
   const { law_id: lawId = null, since = null, until = utcDay(service.now()) } = query;
   const found = await listStored(service.db, condition, { lawId, since, until, ...page });
-  // The act that created a law did not change it, so a new law has no `changed_by`.
+  // The act that created a law did not change it. So a new law has no `changed_by`.
   const changes = found.changes.map((change) => (change.type === 'new' ? { ...change, source_id: null } : change));
   const changers = await nameChangers(service.db, code, changes);
   return {
@@ -100,12 +100,10 @@ export interface NamedSource {
   noted_act: string | null;
 }
 
-/**
- * Names for each change the act that made it. A note counts before the commit, because one commit may hold several acts of one day.
- */
+/** Finds the act that made each change. A note is preferred to the commit, because one commit may contain several acts of a day. */
 export async function nameChangers(db: Queryable, country: string, changes: NamedSource[]): Promise<ChangedBy[]> {
   const rules = countryRulesOf(country);
-  // `sourceNamesNoAct` is about commits, and does not count for notes.
+  // `sourceNamesNoAct` is about commits, not about notes.
   const { sourceNamesNoAct: _, ...notes } = rules;
   const found = changes.map(({ law_id, source_id, noted_act }) => {
     const noted = actsOfSource(notes, law_id, noted_act);

@@ -15,7 +15,7 @@ export function isServed({ countries }: Service, code: string): boolean {
   return countries.some((country) => country.code === code);
 }
 
-/** Returns a country that is served, or fails with 404. */
+/** Returns a served country, or throws 404. */
 export async function requireCountry(service: Service, code: string): Promise<store.Published> {
   const configured = isServed(service, code);
   const published = configured ? await store.findPublished(service.db, code) : null;

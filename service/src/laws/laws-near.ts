@@ -4,18 +4,18 @@ import type { Service } from '../service.ts';
 import { type FoundLaws, readSelection } from './laws.ts';
 import type { SearchQuery } from './schema.ts';
 
-/** Laws that were found by meaning. `known` is the share of the question's words that the country's laws have. */
+/** Laws that were found by meaning. `known` is the share of the question's words that occur in the country's laws. */
 interface NearLaws extends FoundLaws {
   country: string;
   known: number;
 }
 
-/** If a country's laws have less than this share of the words that another country's laws have, its language is another one. */
+/** If a country knows less than this share of the words that the best country knows, the question is in another language. */
 const leastKnown = 0.6;
 
 /**
  * Finds the laws of a country whose articles answer a question best. Null if the query is not searched by meaning. Some queries are
- * searched by meaning only if no law has all their words (`wordsFailed`), and none are if the country has not been learned.
+ * searched by meaning only if no law has all words (`wordsFailed`). None is, if the country's articles are not learned.
  */
 export async function findLawsNear(
   service: Service,
@@ -38,8 +38,8 @@ export async function findLawsNear(
 }
 
 /**
- * The countries in the order of the share of the question's words that they have. Countries that have far fewer than the first are
- * left out.
+ * The countries, sorted by the share of the question's words that they know. Countries that know far fewer than the first are left
+ * out.
  */
 export function inOrderOfKnown(found: (NearLaws | null)[]): NearLaws[] {
   const answers = found.filter((one) => one !== null).sort((a, b) => b.known - a.known);

@@ -22,7 +22,7 @@ import { findFacts, findLaw, isLawServed, type LawFacts, type LawRow } from './s
 /** A page of a list of laws or of a search by words. */
 export type LawPage = Omit<PaginatedLaws, 'answer'>;
 
-/** A law in a list or in the results of a search. `matched` says why it was found, if a search may use the meaning. */
+/** A law in a list or in the results of a search. `matched` says why it was found, if the search may use the meaning. */
 export type LawRowOfPage = ListedLaw & Partial<FoundLaw> & { matched?: Matched[] };
 
 export interface FoundLaws extends Omit<Stepped<unknown>, 'found'> {
@@ -33,7 +33,7 @@ export interface FoundLaws extends Omit<Stepped<unknown>, 'found'> {
   sort: string;
 }
 
-/** Finds a page of laws: of all laws in an order, or of the laws that a search finds. */
+/** Finds a page of laws: of all laws, or of the results of a search. */
 export async function findLawPage(
   service: Service,
   code: string,
@@ -61,12 +61,12 @@ export async function findLawPage(
   return { ...found, text, sort, ...how };
 }
 
-/** Counts, for each value of each filter, the laws that would be left. */
+/** For each value of each filter, counts the laws that this choice would give. */
 export async function readFacets(service: Service, code: string, query: Partial<ListQuery>): Promise<Facets> {
   return countFacets(service.db, await readSelection(service, code, query));
 }
 
-/** Reads which laws a request asks for. The country must be served. */
+/** Reads which laws a request asks for. Throws 404 if the country is not served. */
 export async function readSelection(service: Service, code: string, query: Partial<ListQuery>): Promise<Selection> {
   const { language } = await requireCountry(service, code);
   const asked = { country: code, language, query: readQuery(query.q) };
@@ -130,39 +130,39 @@ function standingFields(law: LawRow) {
   };
 }
 
-/** Returns a law that is served, or fails with 404. */
+/** Returns a served law, or throws 404. */
 export async function requireLaw(service: Service, code: string, id: string): Promise<LawRow> {
   const law = isServed(service, code) ? await findLaw(service.db, code, id) : null;
   if (law) return law;
   throw await lawNotFound(service, code, id);
 }
 
-/** Makes the same check as `requireLaw`, but does not read the row, which would take three times as long. */
+/** The same check as `requireLaw`, but without reading the row, which would take three times as long. */
 export async function checkLaw(service: Service, code: string, id: string): Promise<void> {
   if (!isServed(service, code) || !(await isLawServed(service.db, code, id)))
     throw await lawNotFound(service, code, id);
 }
 
-/** The error for a law that does not exist. If its country does not exist either, this throws the error for the country. */
+/** The error for an unknown law. If the country is unknown, too, this throws the error for the country. */
 export async function lawNotFound(service: Service, code: string, id: string): Promise<ApiError> {
   await requireCountry(service, code);
   return new ApiError(404, 'law_not_found', `There is no law "${id.slice(0, 200)}" in ${code}.`);
 }
 
-/** A page of all laws with the day of their text. Fails with 404 after the last page. */
+/** A page of all laws with the day of their text. Throws 404 after the last page. */
 export async function listLawDays(service: Service, code: string, limit: number, offset: number) {
   const laws = offset < 0 ? [] : await store.listLawDays(service.db, code, limit, offset);
   if (laws.length === 0) throw notFound();
   return laws;
 }
 
-/** Finds the law id that differs from this one in upper and lower case only. Null unless exactly one fits. */
+/** Finds the law id that differs from this one only in upper and lower case. Null if there is none, or more than one. */
 export async function findSpelling({ db }: Service, code: string, id: string): Promise<string | null> {
   const [found, ...others] = await store.listSpellings(db, code, id);
   return found !== undefined && others.length === 0 && found !== id ? found : null;
 }
 
-/** Reads the facts that the page of a law shows in addition to the fields of the API. */
+/** Reads the facts that the page of a law shows besides the fields of the API. */
 export async function readFacts(service: Service, code: string, id: string): Promise<LawFacts> {
   const facts = isServed(service, code) ? await findFacts(service.db, code, id) : null;
   if (facts) return facts;
@@ -180,7 +180,7 @@ export function lawMeta(law: LawRow, tier: Tier): LawMeta {
   return { ...basic, department: law.department, source: law.source, last_updated: law.last_updated, extra };
 }
 
-/** Everything that is known about a law except its text. */
+/** All facts about a law except its text. */
 export function lawDetail(law: LawRow, tier: Tier): Omit<LawDetail, 'content_md'> {
   return { ...lawMeta(law, tier), ...(tier === 'free' ? {} : { frontmatter: law.frontmatter }) };
 }
@@ -196,7 +196,7 @@ export async function readLaw<Text = string>(
   return { ...lawDetail(law, tier), content_md: await texts.read(code, law.blob) };
 }
 
-/** Finds the law whose file has an address of the European Legislation Identifier (ELI) with this path, or fails with 404. */
+/** Finds the law whose file has a European Legislation Identifier (ELI) with this path, or throws 404. */
 export async function requireByEli({ db, countries }: Service, path: string): Promise<{ country: string; id: string }> {
   const codes = countries.map(({ code }) => code);
   const keys = readAddress(path.replaceAll('\0', ''))?.keys ?? [];

@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import { type LawPage, readSelection } from './laws.ts';
 import type { Passage } from './schema.ts';
 
-/** Adds to each law that a search found the articles that fit the search best. A list without a search gets none. */
+/** Adds the best articles to each law that a search found. A list without a search gets none. */
 export async function addPassages(
   service: Service,
   maker: SnippetMaker,
@@ -19,7 +19,7 @@ export async function addPassages(
   return { ...laws, results: laws.results.map((law) => ({ ...law, passages: passages.get(law.id) ?? [] })) };
 }
 
-/** The articles of some laws that fit a search best, by law. Each comes with a line of its text. */
+/** The articles of some laws that fit a search best, by law, each with a line of its text. */
 export async function readPassages(
   service: Service,
   maker: SnippetMaker,

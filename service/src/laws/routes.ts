@@ -17,7 +17,7 @@ import { addPassages } from './passages.ts';
 import * as schema from './schema.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
-/** Options that all operations on a country, or on one of its laws, share. */
+/** Options of all operations on a country or on one of its laws. */
 const scope = ({ params }: { params: { country: string } }) => params.country;
 const country = { params: schema.CountryParams, scope, errors: [404], examples: { country: 'xa' } };
 const law = { params: schema.LawParams, scope, errors: [404], examples: exampleLaw };

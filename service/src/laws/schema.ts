@@ -4,8 +4,8 @@ import { lawStatuses, readStatusNames, statusBases } from '../corpus/status.ts';
 import { SearchAnswer } from './answer.ts';
 
 /**
- * The schemas of countries, laws and statistics. Each is written once: it validates requests, gives the code its types, and is part
- * of the API's description.
+ * The schemas of countries, laws and statistics. Each one validates requests, gives the code its types, and is part of the API's
+ * description.
  */
 
 const object = Type.Record(Type.String(), Type.Any());
@@ -44,7 +44,7 @@ const Passage = Type.Object({
 });
 export type Passage = Static<typeof Passage>;
 
-/** How a search finds its results. `matched` says why something was found. */
+/** How a search finds its results. `matched` says why a result was found. */
 export const searchMode = Type.Optional(
   Type.Enum(['auto', 'words', 'meaning'], {
     type: 'string',
@@ -71,7 +71,7 @@ export const LawSearchResult = Type.Object(
 );
 export type LawSearchResult = Static<typeof LawSearchResult>;
 
-/** The state of the law today, and how sure it is. */
+/** The status of the law today, and how certain it is. */
 const standing = {
   sha: nullable(Type.String(), 'The commit of the text that is served; null until it is known'),
   version_date: nullableDay('The legal date of the text that is served'),

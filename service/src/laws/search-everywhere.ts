@@ -11,23 +11,22 @@ import { type FoundLaws, findLawPage, type LawRowOfPage, toSearchResult } from '
 import { findLawsNear, inOrderOfKnown } from './laws-near.ts';
 import type { SearchQuery, SearchResponse } from './schema.ts';
 
-/** Does some work when its turn comes in a queue of searches. The search in each country waits for its own turn. */
+/** Does some work when its turn comes in a queue of searches. The search in each country waits separately. */
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const maxAtOnce = 4;
 
 /**
- * The most results that a page can reach. Every country is asked for all results up to the end of the page, because all of them may
- * come from one country.
+ * How many results can be reached by paging. Every country is asked for all results up to the end of the page, because all of them
+ * may come from one country.
  */
 const maxReached = 1000;
 
 /**
- * Finds the laws of all countries that fit a query, each country in its own language. The scores of two countries cannot be
- * compared, but their titles can: first come the laws that the query names, then those that have all its words in their titles,
- * then the others. Within each of these groups, the results of the countries alternate, in the order of the country codes.
- * If the query is a question, or if no law has all its words, the search uses the meaning in each country whose meanings were
- * learned.
+ * Finds the laws of all countries that fit a query, each country in its own language. Scores of two countries cannot be compared,
+ * but titles can. First come laws that the query names, then laws with all words in their titles, then the others. In each group,
+ * the results of the countries alternate, in the order of the country codes. If the query is a question, or if no law has all
+ * words, the search uses the meaning in each country that has learned it.
  */
 export async function searchEverywhere(
   service: Service,
@@ -76,7 +75,7 @@ export async function searchEverywhere(
     from_date: query.from_date ?? null,
     to_date: query.to_date ?? null,
     did_you_mean: found.find(({ suggestion }) => suggestion !== null)?.suggestion ?? null,
-    // If a citation fits laws of two countries, nobody knows which one is meant, so there is no answer.
+    // If a citation fits laws of two countries, it is not clear which one is meant. So there is no answer.
     answer: answers.length === 1 ? (answers[0] ?? null) : null,
   };
 }
@@ -114,7 +113,7 @@ function takingTurns({ countries }: Service, found: FoundLaws[], query: string):
 
 const ranks = ['named', 'titled', 'other'] as const;
 
-/** The rank of a law for a query. It uses only names and titles, because these can be compared between countries. */
+/** The rank of a law for a query. It uses only names and titles, because they can be compared between countries. */
 function rankOf(
   { title, short_title, is_named }: LawRowOfPage,
   asked: string,
@@ -123,7 +122,7 @@ function rankOf(
   const words = foldWords(asked).split(' ').filter(Boolean);
   const titles = [title, short_title ?? ''];
   const name = nameWords(asked, citationLanguage(language));
-  // A query of one word does not count as a name: one word is mostly a subject, and many laws have it as their name.
+  // A query of one word is not read as a name: a single word is usually a subject, and many laws have it as their name.
   const isName = name.length > 1 && titles.some((one) => namesOf(one, language).includes(name.join(' ')));
   if (is_named || isName || titles.some((one) => foldWords(one) === words.join(' '))) return 'named';
   const said = new Set(titles.flatMap((one) => foldWords(one).split(' ')));

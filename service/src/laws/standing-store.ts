@@ -1,7 +1,7 @@
 import type { LawStatus, StatusBasis } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** The state of a law today. */
+/** The status of a law today, with its served version and coming versions. */
 export interface StandingRow {
   id: string;
   title: string;
@@ -9,16 +9,16 @@ export interface StandingRow {
   status_basis: StatusBasis | null;
   repealed_on: string | null;
   repealed_by: { law_id: string | null; title: string | null; source_id: string }[];
-  /** The blob of the served text, the commit that made it, and its legal date. The last two are null until they are known. */
+  /** The blob of the served text, its commit and its legal date. The last two may be unknown (null). */
   blob: string;
   sha: string | null;
   version_date: string | null;
   doubts: string[] | null;
-  /** Versions in the future, oldest first. */
+  /** Versions in the future. The oldest is first. */
   upcoming: { date: string; sha: string; source_id: string | null; source_title: string | null }[];
 }
 
-/** Reads one law. The statement has a name, so that PostgreSQL plans it once. */
+/** Reads one law. The statement has a name, so that PostgreSQL plans it only once. */
 export async function findStanding(db: Queryable, country: string, id: string): Promise<StandingRow | null> {
   const { rows } = await db.query<StandingRow>({
     name: 'find-standing',
@@ -38,12 +38,10 @@ export async function findStandings(db: Queryable, country: string, ids: string[
 }
 
 /**
- * SQL for the standings of some laws. For most laws, it reads three tables once: only a few laws have acts that repealed them, or
- * future versions.
+ * SQL for the standings of some laws. For most laws, it reads three tables once: few laws were repealed or have future versions.
  * `LIMIT 1` helps the planner. Without it, the planner expects a row in the partition of every country and plans the statement
- * again for every call. With four countries, that took 1.2 of 1.6 ms.
- * No future version has a day before `next_change`. But a version after the served one may have an earlier day, if its front matter
- * could not be read.
+ * again for every call. With four countries, that took 1.2 of 1.6 ms. No future version is earlier than `next_change`. But a
+ * version after the served one may have an earlier day, if its front matter could not be read.
  */
 function standingsOf(laws: string): string {
   return `SELECT l.id, l.title, l.status, l.status_basis, l.repealed_on, l.blob, l.version_date,

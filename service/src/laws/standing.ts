@@ -4,17 +4,17 @@ import { isServed } from './countries.ts';
 import { lawNotFound } from './laws.ts';
 import { findStanding, findStandings, type StandingRow } from './standing-store.ts';
 
-/** The state of a law today, how sure it is, and the coming changes. */
+/** The status of a law today, how certain it is, and the coming changes. */
 export type Standing = ReturnType<typeof toStanding>;
 
-/** Reads the standing of one law, or fails with 404. */
+/** Reads the standing of one law, or throws 404. */
 export async function readStanding(service: Service, code: string, id: string): Promise<Standing> {
   const found = isServed(service, code) && (await findStanding(service.db, code, id));
   if (found) return toStanding(found);
   throw await lawNotFound(service, code, id);
 }
 
-/** Reads the standings of some laws. Laws that do not exist are left out. */
+/** Reads the standings of some laws. Unknown laws are left out. */
 export async function readStandings(service: Service, code: string, ids: string[]): Promise<Standing[]> {
   return isServed(service, code) ? (await findStandings(service.db, code, ids)).map(toStanding) : [];
 }

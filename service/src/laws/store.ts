@@ -19,7 +19,6 @@ export interface Published {
 const published =
   'SELECT code AS country, law_count AS count, head_sha AS sha, language, linear, published_at FROM countries';
 
-/** The countries that have been loaded, in the order of their codes. */
 export async function listPublished(db: Queryable): Promise<Published[]> {
   return (await db.query<Published>(`${published} ORDER BY code`)).rows;
 }
@@ -51,13 +50,13 @@ export interface LawRow extends ListedLaw {
   source: string | null;
   frontmatter: FrontMatter;
   /**
-   * The blob of the served text, the commit that made it, and its legal date. The last two are null if an older program loaded the
-   * country and no newer one has read it again yet.
+   * The blob of the served text, its commit and its legal date. The last two are null if an older program has loaded the country
+   * and no newer one has read it again.
    */
   blob: string;
   sha: string | null;
   version_date: string | null;
-  /** Versions in the future, oldest first. */
+  /** Versions in the future. The oldest is first. */
   upcoming: { date: string; sha: string; source_id: string | null }[];
   status_basis: StatusBasis | null;
   repealed_on: string | null;
@@ -74,7 +73,7 @@ interface FoundLaw extends Omit<LawRow, keyof Outlook> {
   acts: string[];
 }
 
-/** With `LIMIT 1`, PostgreSQL plans the statement only once, see standing-store.ts. */
+/** With `LIMIT 1`, PostgreSQL plans the statement only once (see standing-store.ts). */
 const foundColumns = `${listedColumns}, last_updated, department, source, frontmatter, blob, version_date, status_basis,
   repealed_on, repealed_by AS acts, state_note, ends, status_doubt, next_change,
   (SELECT sha FROM commits WHERE country = $1 AND position = l.version_position LIMIT 1) AS sha`;
@@ -90,8 +89,8 @@ export async function findLaw(db: Queryable, country: string, id: string): Promi
 }
 
 /**
- * The laws of these countries that have one of the keys (`laws.cited_as`), at most two. Those with the first key come first.
- * `place` says which key that is. If two laws have the same place, nobody knows which one is meant.
+ * At most two laws of these countries that have one of the keys (`laws.cited_as`). Laws with the first key come first. `place` is
+ * the position of the law's key. If two laws have the same place, it is not clear which one is meant.
  */
 export async function findByKeys(
   db: Queryable,
@@ -121,8 +120,8 @@ export async function listLawsAfter(db: Queryable, country: string, id: string, 
 }
 
 /**
- * Adds the future versions and the acts that repealed a law. Nearly all laws have neither. As a part of the statement that finds
- * the laws, they made it take 50 % longer for all laws, so they have their own statement.
+ * Adds the future versions and the acts that repealed a law. Nearly all laws have neither. They have a separate statement, because
+ * together with the first one it took 50 % longer for all laws.
  */
 async function withOutlooks(db: Queryable, country: string, found: FoundLaw[]): Promise<LawRow[]> {
   const ids = found.flatMap(({ id, next_change, acts }) => (next_change !== null || acts.length > 0 ? [id] : []));
@@ -152,7 +151,6 @@ export async function findTitles(db: Queryable, laws: { country: string; id: str
   return new Map(rows.map((row) => [`${row.country} ${row.id}`, row.title]));
 }
 
-/** The laws of a country with the day of their text, in the order of their ids. */
 export async function listLawDays(db: Queryable, country: string, limit: number, offset: number) {
   const { rows } = await db.query<{ id: string; day: string | null }>(
     `SELECT id, coalesce(version_date, publication_date) AS day FROM laws
@@ -209,7 +207,7 @@ export interface LawFacts {
   subjects: string[];
   text_state: string | null;
   cited_count: number;
-  /** Laws that name this one in front matter or text: those with the highest standing. */
+  /** Laws that cite this one in front matter or text. Only those with the highest standing are listed. */
   cited_by: { id: string; title: string }[];
 }
 
@@ -234,7 +232,7 @@ export async function findFacts(db: Queryable, country: string, id: string): Pro
 
 type Stats = Pick<StatsResponse, 'reform_activity_by_year' | 'most_reformed_laws' | 'law_types'>;
 
-/** Reads all statistics in one statement, so that they are from the same published state. */
+/** Reads all statistics in one statement, so that they are from the same publication. */
 export async function readStats(db: Queryable, country: string, jurisdiction: string | undefined): Promise<Stats> {
   const values: unknown[] = [country];
   const { rows } = await db.query<Stats>(

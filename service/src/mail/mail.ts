@@ -17,24 +17,24 @@ export interface Mail {
 
 type Settings = Pick<Config, 'mail' | 'dataDir'>;
 
-/** Limits for the answers of the mail server. If it does not answer, the mail fails and the request does not hang. */
+/** Limits for the answers of the mail server. If it does not answer, the mail fails, and the request does not hang. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Whether mails are sent to people, or only written to the outbox folder. */
+/** Whether mails are really sent, or only written to the outbox folder. */
 export function mailGoesOut({ mail }: Pick<Config, 'mail'>): boolean {
   return mail.smtpUrl !== null;
 }
 
-/** How long one mail may take in all. A server that sends a byte now and then passes the other limits and could take forever. */
+/** How long one mail may take in total. A server that sends a byte now and then passes the other limits and could take forever. */
 const maxMailMs = 60_000;
 
 /**
- * Sends a mail, or writes it to the outbox if there is no mail server. Fails if the server refuses it or does not answer in time.
+ * Sends a mail, or writes it to the outbox if there is no mail server. Throws if the server refuses it or does not answer in time.
  */
 export async function sendMail(settings: Settings, mail: Mail, maxMs = maxMailMs): Promise<void> {
   const { smtpUrl } = settings.mail;
   if (smtpUrl === null) return writeToOutbox(settings, mail);
-  // We make the socket ourselves: nodemailer has no limit for a whole mail, and no way to stop one that is being sent.
+  // We make the socket ourselves. nodemailer has no limit for a whole mail, and cannot stop one that is being sent.
   const socket = new Socket();
   const transport = createTransport({ url: smtpUrl, ...timeouts, socket });
   let timer: NodeJS.Timeout | undefined;
@@ -67,8 +67,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Whether the server failed, so that the next mail would fail too. That is so if it could not be reached, did not greet, refused
- * the sign-in or the sender, or is closing (421). An error about a recipient or a message is about that mail only.
+ * Whether the server failed, so that the next mail would fail, too. The server could not be reached, did not greet, refused the
+ * sign-in or the sender, or is closing (421). An error about a recipient or a message is only about that mail.
  */
 export function isServerFailure({ command, responseCode }: SmtpError): boolean {
   if (responseCode === 421) return true;
@@ -76,14 +76,14 @@ export function isServerFailure({ command, responseCode }: SmtpError): boolean {
   return command !== undefined && !['RCPT TO', 'DATA', 'API'].includes(command);
 }
 
-/** Writes a mail to the outbox. Mails hold links that open an account, so only the owner of the data folder may read them. */
+/** Writes a mail to the outbox. Mails contain links that open an account, so only the owner of the data folder may read them. */
 async function writeToOutbox(settings: Settings, mail: Mail): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await transport.sendMail(toMessage(settings, mail));
   const folder = join(settings.dataDir, 'outbox');
   await makeFolder(folder, 0o700);
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
-  // The file has another name until it is complete, so that a program that reads *.eml never sees half a mail.
+  // The file has another name until it is complete. So a program that reads *.eml never sees half a mail.
   await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
   await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
 }

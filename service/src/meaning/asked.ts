@@ -5,21 +5,23 @@ import { titleText } from '../search/query.ts';
 import { findLexemes } from './store.ts';
 import { termOf } from './terms.ts';
 
-/** A word of a question, and the words that laws have for it: `casero`, and `arrendador`. */
+/**
+ * A word of a question, and the words that laws use for it. For example, people say `casero` (landlord), and laws say `arrendador`.
+ */
 export interface AskedWord {
   term: string;
   legal: string[];
 }
 
-/** The terms of laws for each term of everyday speech. A term that tells nothing has none. */
+/** For each everyday word, the words that laws use. The list is empty for a word that tells nothing about the subject. */
 type Everyday = Map<string, Set<string>>;
 
 /** Reads questions into the words that are looked up. */
 export class QuestionReader {
-  /** PostgreSQL reads the everyday words of a language once. */
+  /** The everyday words of each language. They are read once, with PostgreSQL's stemmer. */
   readonly #everyday = new Map<string, Promise<Everyday>>();
 
-  /** Reads the words of a question. Words that tell nothing are left out, unless the question has no others. */
+  /** Reads the words of a question. Words that tell nothing about the subject are left out, unless the question has no others. */
   async read(db: Queryable, { language, query }: Search): Promise<AskedWord[]> {
     const [terms = []] = await findTerms(db, language, [titleText(query)]);
     const everyday = await this.#everydayOf(db, language);

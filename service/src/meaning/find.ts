@@ -5,31 +5,31 @@ import type { MeaningIndex } from './index-file.ts';
 import { rarityOf } from './lexicon.ts';
 import { bagOf, dimensions, embed, quantize } from './vectors.ts';
 
-/** The weight of nearness in meaning; words have the weight 1. docs/decisions/019-meaning.md tells how it was measured. */
+/** The weight of the meaning; words have the weight 1. docs/decisions/019-meaning.md tells how it was measured. */
 export const nearnessWeight = 0.5;
 
 /**
- * Words whose first `beginningChars` letters are the same count as forms or compounds of one word, with this share of the score.
- * PostgreSQL's stemmers do not find that many forms of Finnish, Estonian, Lithuanian and Greek words belong together, nor a noun
- * and its verb in any language. `most` is the highest number of such words that are tried.
+ * Words with the same first `beginningChars` letters count as forms of one word, with this share of the score. This helps where
+ * PostgreSQL's stemmers fail: for many Finnish, Estonian, Lithuanian and Greek words, and for a noun and its verb in any language.
+ * `most` is how many such words are tried.
  */
 export const kin = { beginningChars: 5, share: 0.7, most: 100 };
 
-/** The share of the score that a word of laws has, if people say another word for it. */
+/** If laws use another word than the question, that word gets this share of the score. */
 const legalShare = { words: 0.9, meaning: 0.8 };
 
 /**
- * The score of words is multiplied by this power of the share of the question's words that the article has. So an article with
- * all words comes before one that has a rare word often.
+ * The score of words is multiplied by a power of the share of the question's words that the article has. So an article with all
+ * words comes before an article that repeats one rare word.
  */
 const coveragePower = 0.5;
 
-/** Only this many words of a question are used, so that a whole text that somebody pastes takes no longer. */
+/** How many words of a question are used, so that a pasted text takes no longer. */
 export const maxAsked = 60;
 
 /**
- * An article counts as found by words if its score of words is at least this share of the best one. It counts as found by meaning
- * if it is among the `nearest` articles, or if it is not found by words.
+ * An article counts as found by words if its word score is at least this share of the best one. It counts as found by meaning if it
+ * is among the `nearest` articles, or if it was not found by words.
  */
 const leastWordShare = 0.3;
 const nearest = 100;
@@ -40,7 +40,7 @@ export function knownShare(index: MeaningIndex, asked: AskedWord[]): number {
   return asked.filter(({ term, legal }) => isKnown(term) || legal.some(isKnown)).length / Math.max(asked.length, 1);
 }
 
-/** Finds the articles that answer a question best, best first; none if the index has no word of the question. */
+/** Finds the articles that answer a question best; the best is first. Empty if the index has no word of the question. */
 export function findNear(
   index: MeaningIndex,
   words: AskedWord[],
@@ -76,8 +76,8 @@ function largest(scores: Float32Array): number {
 }
 
 /**
- * Scores each article by words: the sum over the words of the question. For each word, the best of its forms and of the words
- * that laws have for it counts.
+ * Scores each article by words: the sum over the words of the question. Each word has several forms, and other words that laws use
+ * for it. The best of these counts.
  */
 function scoreByWords(index: MeaningIndex, asked: AskedWord[]) {
   const scores = new Float32Array(index.articleScales.length);
@@ -117,13 +117,13 @@ function scoreByWords(index: MeaningIndex, asked: AskedWord[]) {
   return scores;
 }
 
-/** The weight of a word by its rarity, as in BM25. */
+/** The weight of a word by its rarity, as in the formula BM25. */
 function rarityInWords({ facts, frequencies }: MeaningIndex, number: number): number {
   const frequency = frequencies[number] as number;
   return Math.max(Math.log(1 + (facts.articlesOfLanguage - frequency + 0.5) / (frequency + 0.5)), 0);
 }
 
-/** Calls `onPosting` for each article that has a word, with the weight of the word in that article. */
+/** Calls `onPosting` for each article that contains a word, with the weight of the word in that article. */
 function eachPosting(
   { postings, postingStarts }: MeaningIndex,
   number: number,
@@ -143,7 +143,7 @@ function eachPosting(
   }
 }
 
-/** Scores each article by how near it is in meaning, from 0 to 1. All scores are 0 if no word of the question has a vector. */
+/** Scores each article by its nearness in meaning, from 0 to 1. All scores are 0 if no word of the question has a vector. */
 function scoreByMeaning(index: MeaningIndex, asked: AskedWord[]) {
   const { articleVectors, articleScales } = index;
   const scores = new Float32Array(articleScales.length);
@@ -165,7 +165,7 @@ function scoreByMeaning(index: MeaningIndex, asked: AskedWord[]) {
   return scores;
 }
 
-/** The vector of a question; null if none of its words has one. */
+/** The vector of a question; null if none of its words has a vector. */
 export function vectorOfQuestion(index: MeaningIndex, asked: AskedWord[]): Float32Array | null {
   const numbersOf = (terms: string[]) => terms.flatMap((term) => numberOf(index, term) ?? []);
   const own = numbersOf(asked.map(({ term }) => term));
@@ -210,14 +210,14 @@ function decode(bytes: Uint8Array, starts: Uint32Array, place: number): string {
   return decoder.decode(bytes.subarray(starts[place], starts[place + 1]));
 }
 
-/** The number of a term; null if the index does not have the term. */
+/** The number of a term; null if the index does not have it. */
 export function numberOf(index: MeaningIndex, term: string): number | null {
   const asked = encoder.encode(term);
   const number = index.termOrder[firstFrom(index, asked)];
   return number !== undefined && Buffer.compare(bytesOf(index, number), asked) === 0 ? number : null;
 }
 
-/** The terms that begin with the same letters as a term. If there are many, only the most frequent ones. */
+/** The terms with the same first letters as a term. If there are many, only the most frequent ones. */
 function kinOf(index: MeaningIndex, term: string): number[] {
   if (term.length < kin.beginningChars) return [];
   const beginning = encoder.encode(term.slice(0, kin.beginningChars));
@@ -227,7 +227,7 @@ function kinOf(index: MeaningIndex, term: string): number[] {
     if (Buffer.compare(bytesOf(index, number).subarray(0, beginning.length), beginning) !== 0) break;
     found.push(number);
   }
-  return found.sort((a, b) => a - b).slice(0, kin.most); // numbers are in the order of frequency
+  return found.sort((a, b) => a - b).slice(0, kin.most); // numbers are in the order of frequency, so these are the most frequent
 }
 
 /** The position in `termOrder` of the first term that is not smaller than these bytes. */
@@ -245,7 +245,7 @@ function bytesOf({ termBytes, termStarts }: MeaningIndex, number: number): Uint8
   return termBytes.subarray(termStarts[number], termStarts[number + 1]);
 }
 
-/** The largest scores above 0, the largest first. A heap has the best scores so far, with the smallest of them on top. */
+/** The largest scores above 0; the largest is first. A heap holds the best scores so far, with the smallest of them on top. */
 function best(scores: Float32Array, limit: number): { place: number; score: number }[] {
   const heap: number[] = [];
   const at = (index: number) => scores[heap[index] as number] as number;

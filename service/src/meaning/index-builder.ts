@@ -3,7 +3,7 @@ import { type Lexicon, rarityOf } from './lexicon.ts';
 import type { ArticleTerms } from './terms.ts';
 import { bagOf, dimensions, embed, partWeights, quantize } from './vectors.ts';
 
-/** The part of an index that was learned from a language. It does not change with a country's articles. */
+/** The part of an index that was learned for a language. It does not depend on the articles of a single country. */
 export type Learned = Pick<MeaningIndex, 'termBytes' | 'termStarts' | 'termOrder' | 'frequencies' | 'vectors'> & {
   facts: Omit<IndexFacts, 'form' | 'publication'>;
 };
@@ -24,16 +24,16 @@ function packed(texts: string[]): { bytes: Uint8Array; starts: Uint32Array } {
 }
 
 /**
- * Constants for the weight of a term in an article, as in BM25. The weight grows with the number of times that the article has the
- * term, but each further time adds less. In a long article, a term must be more frequent for the same weight. The weight is stored
- * in one byte: it need not be more exact, because it is multiplied by the rarity of the term, which matters more.
+ * Constants for the weight of a term in an article, as in the formula BM25. A frequent term has more weight, but each repetition
+ * adds less. In a long article, a term must be more frequent for the same weight. The weight is stored in one byte. That is exact
+ * enough, because the rarity of the term matters more.
  */
 const saturation = 1.2;
 const lengthShare = 0.6;
 export const maxImpact = saturation + 1;
 const fieldWeights = { heading: 3, name: 1, path: 1.5, text: 1 };
 
-/** Makes the part of an index that has a country's articles. They are added one after the other, in the order of laws. */
+/** Makes the part of an index with a country's articles. Articles are added one by one, in the order of laws. */
 export class IndexBuilder {
   readonly #learned: Learned;
   readonly #numbers: Map<string, number>;

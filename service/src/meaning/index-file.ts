@@ -1,32 +1,31 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 
 /**
- * The file of a country. It has the terms and vectors that were learned from its language, and the country's articles. A search
- * needs nothing else, so renaming one file is enough to replace it. Numbers have the byte order of the machine, which is
- * little-endian on all machines on which Node.js runs.
+ * The file of a country. It has the terms and vectors of its language, and the country's articles. A search needs nothing else, so
+ * the file is replaced by a single rename. Numbers have the byte order of the machine. Node.js runs only on little-endian machines.
  */
 export interface MeaningIndex {
   facts: IndexFacts;
-  /** The terms as UTF-8, one after the other, the most frequent first. So terms with vectors come first. */
+  /** The terms as UTF-8, one after the other. The most frequent is first, so terms with vectors come first. */
   termBytes: Uint8Array;
   /** Where each term begins in `termBytes`, and where the last one ends. */
   termStarts: Uint32Array;
   /** The numbers of the terms, sorted by the bytes of the terms. */
   termOrder: Uint32Array;
-  /** How many articles of the language have each term. */
+  /** How many articles of the language contain each term. */
   frequencies: Uint32Array;
   /** `dimensions` numbers for each term that has a vector. */
   vectors: Float32Array;
   /**
-   * For each term the articles that have it, in two numbers each: the distance from the article before, as a varint, and the
-   * weight of the term in the article, as a byte.
+   * For each term, the articles that contain it, with two numbers each: the distance from the previous article, as a varint, and
+   * the weight of the term in the article, as a byte.
    */
   postings: Uint8Array;
   postingStarts: Uint32Array;
-  /** For each article `law_id`, a line break and `article_id`, as UTF-8, in the order of laws. */
+  /** For each article: `law_id`, a line break and `article_id`, as UTF-8, in the order of laws. */
   nameBytes: Uint8Array;
   nameStarts: Uint32Array;
-  /** `dimensions` small whole numbers for each article. They are multiplied by the article's number in `articleScales`. */
+  /** `dimensions` small integers for each article. They are multiplied by the article's number in `articleScales`. */
   articleVectors: Int8Array;
   articleScales: Float32Array;
 }
@@ -37,11 +36,11 @@ export interface IndexFacts {
   isStemmed: boolean;
   /** The id of the training. A later training gives other vectors. */
   training: string;
-  /** The publications that were learned from, by country. The changes since then are counted, to know when to learn again. */
+  /** The publications that were learned from, by country. Changes since then are counted, to know when to learn again. */
   learned: Record<string, string>;
-  /** The publication of the country from which the articles are. */
+  /** The country's publication that the articles come from. */
   publication: string;
-  /** How many articles the language has, in all countries. */
+  /** How many articles the language has in all countries. */
   articlesOfLanguage: number;
   averageLength: number;
 }
@@ -67,13 +66,13 @@ const kinds = {
 const names = Object.keys(kinds) as (keyof Sections)[];
 
 const magic = 'openleg-meaning\n';
-/** No head is longer than this. */
+/** The limit for the head of a file. */
 const maxHeadBytes = 65_536;
-/** How much one call reads. Node.js cannot read more than 2 GB in a call. */
+/** How many bytes one call reads. Node.js cannot read more than 2 GB in a call. */
 const maxReadBytes = 1 << 28;
 const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8;
 
-/** Writes a file under another name and renames it, so that readers see the whole old file or the whole new one. */
+/** Writes a file under another name and renames it. So readers see the whole old file or the whole new one. */
 export async function writeIndex(path: string, index: MeaningIndex): Promise<void> {
   const sizes = names.map((name) => index[name].byteLength);
   const head = Buffer.from(`${magic}${JSON.stringify({ facts: index.facts, sizes })}\n`);
@@ -99,12 +98,12 @@ export async function writeIndex(path: string, index: MeaningIndex): Promise<voi
   }
 }
 
-/** Reads the facts of a file; null if there is no file, or if its format is another one. */
+/** Reads the facts of a file; null if there is no file, or if it has another format. */
 export async function readFacts(path: string): Promise<IndexFacts | null> {
   return reading(path, async (file) => (await readHead(file))?.facts ?? null);
 }
 
-/** Reads a whole file; null if there is no file, if its format is another one, or if its end is missing. */
+/** Reads a whole file; null if there is no file, if it has another format, or if its end is missing. */
 export async function readIndex(path: string): Promise<MeaningIndex | null> {
   return reading(path, async (file) => {
     const head = await readHead(file);

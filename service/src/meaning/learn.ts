@@ -28,12 +28,12 @@ interface State extends LearnedCountry {
 interface Work {
   language: string;
   countries: State[];
-  /** The countries whose files are written: those whose articles changed, or all if the language is learned. */
+  /** The countries whose files are written: all if the language is learned, else those whose articles changed. */
   written: State[];
   learns: boolean;
 }
 
-/** Finds the work that must be done; none if all files are made from the current publications. */
+/** Finds the necessary work; empty if all files are from the current publications. */
 export async function findWork({ db, config, countries }: Service): Promise<Work[]> {
   const learnable = await findLearnable(
     db,
@@ -64,8 +64,8 @@ async function mustLearn(db: pg.Pool, changed: State[]): Promise<boolean> {
 }
 
 /**
- * Learns the languages that must be learned, and writes the files. Only one process may do this for a data folder; others return
- * at once. Returns the countries whose files were written.
+ * Learns languages and writes files, as far as necessary. Only one process may do this for a data folder; others return at once.
+ * Returns the countries whose files were written.
  */
 export async function learn(service: Service, say: (line: string) => void): Promise<string[]> {
   const { dataDir } = service.config;
@@ -78,7 +78,7 @@ export async function learn(service: Service, say: (line: string) => void): Prom
       const learned = work.learns ? await learnLanguage(client, work, say) : null;
       for (const { country, publication } of work.written) {
         await writeCountry(client, dataDir, country, publication, learned);
-        await announce(client, 'synced', country); // so that processes forget answers that were found with the old file
+        await announce(client, 'synced', country); // so that processes drop answers that were found with the old file
         written.push(country);
       }
     }
@@ -113,7 +113,7 @@ async function learnLanguage(
   });
 }
 
-/** Writes the file of a country with the terms that were learned just now, or otherwise with those in its file. */
+/** Writes the file of a country, with the newly learned terms, or with the terms of its old file. */
 async function writeCountry(
   client: pg.PoolClient,
   dataDir: string,
@@ -123,7 +123,7 @@ async function writeCountry(
 ): Promise<void> {
   const path = indexPath(dataDir, country);
   const known = learned ?? (await readIndex(path));
-  if (!known) return; // somebody has just removed the file: the next run learns again
+  if (!known) return; // somebody has removed the file just now; the next run learns again
   const builder = new IndexBuilder(known);
   await eachArticle(client, country, ({ law_id, article_id, words }) => {
     builder.add(law_id, article_id, readTerms(words, known.facts.isStemmed));

@@ -1,27 +1,24 @@
 import type { ArticleTerms } from './terms.ts';
 import { type Lesson, maxLessonTerms, randomOf } from './train.ts';
 
-/** The terms of a language, the most frequent first. */
+/** The terms of a language. The most frequent is first. */
 export interface Lexicon {
   terms: string[];
   frequencies: Uint32Array;
-  /** The rarity of each term that has a vector. These are the first terms. */
+  /** The rarity of each term with a vector. These terms come first. */
   rarity: Float32Array;
 }
 
-/** How many articles are learned from. If there are more, some are chosen at random. With 250 words each they take 150 MB. */
+/** How many articles are learned from. If there are more, some are chosen at random. With 250 words each, they take 150 MB. */
 const maxLessons = 120_000;
 
-/**
- * A term must be in two articles to be in the index. It must be in three to get a vector, because fewer tell too little about its
- * meaning.
- */
+/** A term must occur in two articles to be in the index, and in three to get a vector. Fewer say too little about its meaning. */
 const leastFrequency = 2;
 const leastToLearn = 3;
 const maxTerms = 600_000;
 const maxVectors = 150_000;
 
-/** Reads the articles of a language once, and collects its terms and the lessons to learn from. */
+/** Reads the articles of a language once. Collects its terms, and the lessons to learn from. */
 export class LexiconBuilder {
   readonly #numbers = new Map<string, number>();
   #frequencies = new Uint32Array(1 << 16);
@@ -50,7 +47,7 @@ export class LexiconBuilder {
     this.#lessons.push({ heading: ofHeading, name: ofName, path: ofPath, text: ofText.slice(0, maxLessonTerms) });
   }
 
-  /** Ends the reading. Returns the lexicon, and the lessons with the lexicon's numbers of terms. */
+  /** Ends the reading. Returns the lexicon, and the lessons with term numbers of the lexicon. */
   finish(): { lexicon: Lexicon; lessons: Lesson[] } {
     const all = [...this.#numbers.keys()];
     const order = Array.from(all, (_, number) => number)
@@ -90,7 +87,9 @@ export class LexiconBuilder {
   }
 }
 
-/** The rarity of terms. A term that nearly all articles have tells nothing, so fillers count little, even without a list. */
+/**
+ * The rarity of terms. A term that nearly all articles have says nothing. So fillers count little, even without a list of fillers.
+ */
 export function rarityOf(frequencies: Uint32Array, articles: number): Float32Array {
   return Float32Array.from(frequencies, (frequency) => Math.log(Math.max(articles / frequency, 1)));
 }

@@ -13,14 +13,14 @@ import { findTask, sentencesTask } from './thread.ts';
 /** A question about a country's laws. With `lawIds`, only articles of these laws are found. */
 export type Asking = Search & { lawIds?: ArticleSearch['lawIds'] };
 
-/** Finds the articles that are nearest to a question, best first. Null if the country's articles have not been learned yet. */
+/** Finds the articles that are nearest to a question; the best is first. Null if the country's articles are not learned yet. */
 export interface FindNear {
   find(service: { db: Queryable }, search: Asking): Promise<Near | null>;
-  /** Finds in each Markdown text the sentence that answers a question best, as plain text. Null if that is not possible now. */
+  /** Finds the sentence of each Markdown text that answers a question best, as plain text. Null if that is not possible now. */
   findSentences(service: { db: Queryable }, search: Search, texts: string[]): Promise<string[] | null>;
 }
 
-/** A number with a year is a citation. */
+/** Matches a number with a year (`39/2015`): the query is a citation. */
 const citation = /\d\s*\/\s*\d/;
 
 /** Whether a query is exact: it has a phrase, operators, or the number of an act. */
@@ -32,9 +32,9 @@ export type Mode = 'auto' | 'words' | 'meaning';
 
 /** How a query is searched. */
 export interface HowToAsk {
-  /** When it is searched by meaning. */
+  /** When the query is searched by meaning. */
   byMeaning: 'first' | 'if words fail' | 'never';
-  /** The query without words that only ask, such as "what is". */
+  /** The query without question words such as "what is". */
   asked: string;
 }
 
@@ -45,12 +45,12 @@ export function howToAsk(query: string, language: string, mode: Mode): HowToAsk 
   return { byMeaning: isQuestion ? 'first' : 'if words fail', asked };
 }
 
-/** How many articles are found. The database then orders them by other facts, too. */
+/** How many articles are found. The database then sorts them by other facts, too. */
 const maxNear = 200;
 
 /**
  * Finds the articles that are nearest to a query in meaning. One thread of the process has the files of countries in memory. It
- * answers one query after the other, each in some milliseconds.
+ * answers one query after the other, in some milliseconds each.
  */
 export class Meaning implements FindNear {
   readonly #dataDir: string;
@@ -88,7 +88,10 @@ export class Meaning implements FindNear {
     return answer;
   }
 
-  /** Asks the thread. If it fails, the answer is null, and the search uses words only. The next question starts a new thread. */
+  /**
+   * Asks the thread. If the thread fails, the answer is null, and the search uses only words. The next question starts a new
+   * thread.
+   */
   async #run<Input, Output>(task: ThreadTask<Input, Output>, input: Input): Promise<Output | null> {
     if (this.#closed) return null;
     this.#thread ??= new OwnThread();

@@ -5,13 +5,13 @@ import type { MeaningIndex } from './index-file.ts';
 import { termOf } from './terms.ts';
 import { bagOf, dimensions, embed } from './vectors.ts';
 
-/** Only this much of an article is divided into sentences. Longer texts are lists or annexes. */
+/** How many characters of an article are split into sentences. Longer texts are lists or annexes. */
 const maxChars = 8000;
-/** A shorter piece is a number or the beginning of a list, so it is joined with the next piece. */
+/** A shorter piece is a number or the beginning of a list. So it is joined with the next piece. */
 const leastChars = 40;
 const shortestStem = 4;
 
-/** Finds in each Markdown text the sentence that is nearest to a question by words and by meaning, as plain text. */
+/** Finds the sentence of each Markdown text that is nearest to a question, by words and by meaning, as plain text. */
 export function nearestSentences(index: MeaningIndex, words: AskedWord[], texts: string[]): string[] {
   const rarity = rarityIn(index);
   const asked = words.slice(0, maxAsked);
@@ -48,8 +48,8 @@ export function sentencesOf(text: string): string[] {
 }
 
 /**
- * The share of the question's words that a sentence has. Words with the same beginning count as forms of a term, see `kin`, and so
- * do words that laws have for it.
+ * The share of the question's words that a sentence contains. Words with the same beginning count (see `kin`), and also words that
+ * laws use instead.
  */
 function sharedWords(asked: AskedWord[], words: string[]): number {
   const begins = (term: string) => {
@@ -63,7 +63,9 @@ function sharedWords(asked: AskedWord[], words: string[]): number {
   return shared.reduce((sum: number, share) => sum + share, 0) / Math.max(asked.length, 1);
 }
 
-/** The number of the term for a word of a text. Texts are not stemmed, so it is the longest beginning of the word that has one. */
+/**
+ * The number of the term for a word of a text. Texts are not stemmed, so the longest beginning of the word that is a term is used.
+ */
 function termInText(index: MeaningIndex, word: string, known: Map<string, number | null>): number | null {
   const before = known.get(word);
   if (before !== undefined) return before;

@@ -10,7 +10,7 @@ export interface LearnedCountry {
   publication: string;
 }
 
-/** Finds those of the countries that are published and have the words of their articles stored. */
+/** Finds the countries that are published and have the words of their articles in the database. */
 export async function findLearnable(db: Queryable, countries: string[]): Promise<LearnedCountry[]> {
   const { rows } = await db.query<LearnedCountry>(
     `SELECT code AS country, language, language_config(language)::text NOT LIKE '%simple' AS "isStemmed",
@@ -49,13 +49,13 @@ export interface WordsOfArticle {
   words: string;
 }
 
-/** How many articles a statement reads into memory. */
+/** How many articles one statement reads. */
 const readAtOnce = 500;
 
 /**
- * Reads the words of all articles of a country, law by law, in many short statements. A long statement would hold a lock for which
- * a publication waits, and searches would wait for the publication. If something is published meanwhile, the result may mix old
- * and new articles. Then the file still names the earlier publication, so it is written again.
+ * Reads the words of all articles of a country, law by law, in many short statements. A long statement would block a publication,
+ * and then all searches would wait. If there is a publication meanwhile, the result may mix old and new articles. The file names
+ * the earlier publication, so it is written again later.
  */
 export async function eachArticle(
   db: Queryable,
@@ -76,7 +76,7 @@ export async function eachArticle(
   }
 }
 
-/** The words of texts in the form of `article_words`: without endings and fillers, and for plurals also the singular. */
+/** The words of texts as `article_words` has them: without endings and fillers, and for plurals also the singular. */
 export async function findLexemes(
   db: Queryable,
   language: string,
@@ -93,7 +93,9 @@ export async function findLexemes(
   return { lexemes: rows.map(({ lexemes }) => lexemes), isStemmed: rows[0]?.isStemmed ?? true };
 }
 
-/** Takes the lock for learning in a data folder. Returns whether it was free. The lock is held until the connection ends. */
+/**
+ * Takes the lock for learning in a data folder. Returns false if another process has it. The lock lasts until the connection ends.
+ */
 export async function takeLearning(client: Queryable, folder: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     "SELECT pg_try_advisory_lock(hashtext('openleg meaning'), hashtext($1)) AS taken",

@@ -1,15 +1,15 @@
-/** The words of an article, grouped by where they are, in their order. They are folded and stemmed like the words of a search. */
+/** The words of an article, grouped by their place, in their order. They are without accents and endings, as in a search. */
 export interface ArticleTerms {
   heading: string[];
   /** The words of the law's name. */
   name: string[];
   /** The words of the headings above the article. */
   path: string[];
-  /** The words of the text without the heading, although `article_words` has the heading in the text, too. */
+  /** The words of the text without the heading. In `article_words`, the text contains the heading, too. */
   text: string[];
 }
 
-/** Numbers of 5 and more characters are dates and identifiers. They tell which act is cited, not what an article is about. */
+/** Numbers of 5 or more characters are dates and identifiers. They tell which act is cited, not what an article is about. */
 const longNumber = /^[\d.,/:-]{5,}$/;
 const hasLetter = /[\p{L}\p{N}]/u;
 const maxTermChars = 40;
@@ -17,7 +17,7 @@ const maxTermChars = 40;
 /** If PostgreSQL has no stemmer for a language, words are cut to this many letters, so that their endings do not matter. */
 const beginningChars = 6;
 
-/** Fillers have this mark in `article_words`, see db/functions/with-fillers.sql. */
+/** A word as it is learned and looked up; null if it tells nothing about the subject. */
 const fillerMark = 'ꞌ';
 
 /** A word as it is learned and looked up; null if it tells nothing about the subject. */

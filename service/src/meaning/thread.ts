@@ -7,7 +7,7 @@ import { findNear, knownShare } from './find.ts';
 import { type MeaningIndex, readIndex } from './index-file.ts';
 import { nearestSentences } from './sentences.ts';
 
-/** A question in the form that the thread gets. */
+/** A question as the thread gets it. */
 export interface Asked {
   path: string;
   asked: AskedWord[];
@@ -16,18 +16,18 @@ export interface Asked {
   limit: number;
 }
 
-/** A question, and texts of articles as Markdown in which to find the sentences that answer it. */
+/** A question, and Markdown texts of articles in which to find the best sentences. */
 export interface Reading extends Pick<Asked, 'path' | 'asked'> {
   texts: string[];
 }
 
 interface Opened {
   index: MeaningIndex | null;
-  /** Differs if the file was replaced after it was read. */
+  /** It changes if the file was replaced after it was read. */
   version: string;
 }
 
-/** The files in memory have at most this size together. The file of Spain has about 200 MB. */
+/** How large all files in memory may be together. The file of Spain has about 200 MB. */
 const maxBytes = 512 * 1024 * 1024;
 
 const opened = new LRUCache<string, Opened>({
@@ -44,7 +44,7 @@ export async function findInFile({ path, asked, lawIds, limit }: Asked): Promise
   return { articles, known: knownShare(index, asked) };
 }
 
-/** Finds in each text the sentence that answers best. If the country has no file, it returns the texts as they are. */
+/** Finds the sentence of each text that answers best. If the country has no file, returns the texts as they are. */
 export async function findSentences({ path, asked, texts }: Reading): Promise<string[]> {
   const index = await openIndex(path);
   return index ? nearestSentences(index, asked, texts) : texts;

@@ -10,8 +10,8 @@ export interface Lesson {
 }
 
 /**
- * A question that somebody may ask, and its answer. Pairs of the same `group` have the same answer, so the answer of one is not
- * wrong for the question of the other.
+ * A question that somebody may ask, and its answer. Pairs of the same `group` have the same answer. So the answer of one pair is
+ * not wrong for the question of another.
  */
 interface Pair {
   question: Bag;
@@ -19,27 +19,27 @@ interface Pair {
   group: string | number;
 }
 
-/** How many pairs are compared with each other at a time. For each question, the answers of the other pairs are wrong. */
+/** How many pairs are compared with each other at a time. For each question, the answers of the other pairs count as wrong. */
 const batch = 64;
 /** How clearly the right answer must be nearer than the wrong ones (the inverse of the temperature). */
 const sharpness = 15;
 const rate = 0.05;
 
-/** A small corpus is read `rounds` times. For a large one, `maxPairs` pairs are enough; they take a core about four minutes. */
+/** A small country is read `rounds` times. For a large one, `maxPairs` pairs are enough; they take a core about four minutes. */
 const rounds = 8;
 const maxPairs = 600_000;
 
-/** Only the beginning of a text is used for learning, because it tells what an article is about. */
+/** How many words of a text are used for learning. The beginning tells what an article is about. */
 export const maxLessonTerms = 250;
 
 /**
- * Learns a vector for each term, so that the vector of a question is near the vector of its answer. There are no real questions
- * to learn from. Instead, a heading is taken as a question and the text below it as the answer, or a few words of a text as a
- * question and the rest of the text as the answer. Each of 64 questions is compared with all 64 answers, and the vectors of its
- * terms move towards the right answer and away from the others. This is the loss with which retrieval models are trained.
- * docs/decisions/019-meaning.md tells what else was tried.
+ * Learns a vector for each term, so that the vector of a question is near the vector of its answer. There are no real questions to
+ * learn from. Instead, a heading is the question and the text below it is the answer. Or a few words of a text are the question,
+ * and the rest of the text is the answer. Each of 64 questions is compared with all 64 answers. The vectors of its terms move
+ * towards the right answer and away from the others. Retrieval models are trained in the same way. docs/decisions/019-meaning.md
+ * tells what else was tried.
  *
- * The same lessons give the same vectors.
+ * The same lessons always give the same vectors.
  */
 export async function train(lessons: Lesson[], rarity: Float32Array): Promise<Float32Array> {
   const random = randomOf(1);
@@ -59,7 +59,7 @@ export async function train(lessons: Lesson[], rarity: Float32Array): Promise<Fl
       return asksByHeading ? headingPair(lesson, rarity) : textPair(lesson, index, rarity, random);
     });
     trainer.learn(pairs);
-    if (step % 10 === 0) await nextTurn(); // so that the process can handle a signal that ends it
+    if (step % 10 === 0) await nextTurn(); // so that the process can handle a signal to stop
   }
   return vectors;
 }
@@ -99,7 +99,7 @@ function textPair(
 
 class Trainer {
   readonly #vectors: Float32Array;
-  /** How far each term has moved. The steps of a term become smaller the more it has moved (Adagrad). */
+  /** How far each term has moved. The more it has moved, the smaller its next steps (Adagrad). */
   readonly #moved: Float32Array;
   readonly #questions = rows();
   readonly #answers = rows();
@@ -141,7 +141,7 @@ class Trainer {
     }
   }
 
-  /** Computes how likely each answer is for a question. The sum of all answers is 1. */
+  /** Computes how likely each answer is for a question. The sum for all answers is 1. */
   #score(i: number, group: Pair['group'], pairs: Pair[]): void {
     const asked = this.#questions[i] as Float32Array;
     let sum = 0;
@@ -154,7 +154,10 @@ class Trainer {
     for (let k = 0; k < batch; k++) (this.#scores[k] as number) /= sum;
   }
 
-  /** Moves the vectors of a bag's terms against the slope of the error. The slope is given for the bag's vector of length 1. */
+  /**
+   * Moves the vectors of a bag's terms to make the error smaller. `slope` is the slope of the error for the bag's vector, scaled to
+   * length 1.
+   */
   #move({ terms, weights }: Bag, vector: Float32Array, length: number, slope: Float32Array): void {
     const along = dot(slope, vector);
     let size = 0;
@@ -184,7 +187,7 @@ function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Returns a function that gives random numbers from 0 to 1, the same in every run (mulberry32). */
+/** Returns a function that gives random numbers from 0 to 1. They are the same in every run (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,13 +1,13 @@
 /** How many numbers describe a word or an article. */
 export const dimensions = 64;
 
-/** The numbers of terms, each once, with their weights. The weights as a vector have the length 1. */
+/** The numbers of terms, each once, with their weights. As a vector, the weights have the length 1. */
 export interface Bag {
   terms: Uint32Array;
   weights: Float32Array;
 }
 
-/** Makes a bag from parts of a text. The weight of a term depends on its rarity, and on the logarithm of how often it is there. */
+/** Makes a bag from parts of a text. The weight of a term depends on its rarity, and on the logarithm of its count. */
 export function bagOf(parts: [terms: ArrayLike<number>, weight: number][], rarity: Float32Array): Bag {
   const counts = new Map<number, number>();
   for (const [terms, weight] of parts) {
@@ -30,7 +30,7 @@ export function bagOf(parts: [terms: ArrayLike<number>, weight: number][], rarit
   return bag;
 }
 
-/** Writes the weighted sum of the vectors of a bag's terms into `into`, scaled to length 1. Returns its length before that. */
+/** Writes the weighted sum of the vectors of a bag's terms into `into`, scaled to length 1. Returns the length before scaling. */
 export function embed({ terms, weights }: Bag, vectors: Float32Array, into: Float32Array): number {
   into.fill(0);
   for (let k = 0; k < terms.length; k++) {
@@ -48,7 +48,7 @@ export function embed({ terms, weights }: Bag, vectors: Float32Array, into: Floa
 /** The weights of an article's parts in its vector. For words, see `fieldWeights` in index-builder.ts. */
 export const partWeights = { heading: 2, name: 0.5, path: 1, text: 1 };
 
-/** Writes a vector as small whole numbers into `into` from `start` on. Returns the factor by which they must be multiplied. */
+/** Writes a vector into `into` as small integers, from `start` on. Returns the factor to multiply them with. */
 export function quantize(vector: Float32Array, into: Int8Array | Int32Array, start: number): number {
   let most = 1e-9;
   for (let j = 0; j < dimensions; j++) most = Math.max(most, Math.abs(vector[j] as number));

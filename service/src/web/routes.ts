@@ -171,7 +171,7 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   );
 }
 
-/** Redirects an identifier with wrong upper or lower case to the law that it means. */
+/** Redirects an identifier with wrong upper or lower case to the right one. */
 function redirectSpellings(app: FastifyInstance, { service }: Web, code: string): void {
   app.setErrorHandler(async (error, request, reply) => {
     const { id } = request.params as { id?: string };
@@ -197,7 +197,7 @@ function readLawView({ part, q, alone }: Values, asked: LawView['asked']): LawVi
   };
 }
 
-/** The day in an address; null if there is none. A form sends the field empty if nothing was chosen. */
+/** The day in an address; null if there is none. A form sends an empty field if nothing was chosen. */
 function momentOf(at: unknown): { day: string } | null {
   if (at === undefined || at === '') return null;
   const day = dayOf(at);
@@ -218,7 +218,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Answers the search box of every page. If a country was chosen, it redirects to its page; otherwise it searches in all. */
+/**
+ * Answers the search box of every page. If a country was chosen, it redirects to the country's page. Otherwise it searches all
+ * countries.
+ */
 function searchRoutes(app: FastifyInstance, web: Web): void {
   const { countries } = web.service;
   const wordsOf = ({ query }: FastifyRequest) =>
@@ -238,7 +241,7 @@ function searchRoutes(app: FastifyInstance, web: Web): void {
   });
 }
 
-/** Keeps the language that a reader chose in a cookie, and redirects to the page where the reader chose it. */
+/** Keeps the chosen language in a cookie, and redirects back to the page. */
 function languageRoute(app: FastifyInstance, { service: { config } }: Web): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -253,20 +256,20 @@ function languageRoute(app: FastifyInstance, { service: { config } }: Web): void
 }
 
 /**
- * The page of this site that a request comes from. Pages do not know their own address, because one page in the cache may be
- * served at several addresses.
+ * The page of this site that a request comes from. Pages do not know their own address, because a page in the cache may be served
+ * at several addresses.
  */
 function pageBefore({ headers: { referer = '' } }: FastifyRequest): string {
   const address = safeHref(referer);
   if (address === null) return '/';
   const { pathname, search } = new URL(address);
-  // `//` would begin the address of another site.
+  // Two slashes would begin the address of another site.
   return pathname.replace(/^\/+/, '/') + search;
 }
 
 /**
- * These routes need no session and no form token: the token in the address is the proof, and mail programs post by themselves
- * (RFC 8058).
+ * These routes need no session and no form token. The token in the address is the proof, and mail programs send the request by
+ * themselves (RFC 8058).
  */
 function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
   const path = '/digests/unsubscribe';
@@ -286,7 +289,7 @@ function unsubscribeRoutes(app: FastifyInstance, web: Web): void {
   );
 }
 
-/** Serves the assets. The address of an asset has a hash of its content, so a browser may keep it forever. */
+/** Serves the assets. The address of an asset contains a hash of its content, so a browser may keep it forever. */
 function assetRoutes(app: FastifyInstance, { assets }: Web): void {
   app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const file = assets.files.get(request.url.split('?')[0] as string);

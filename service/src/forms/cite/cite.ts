@@ -12,14 +12,14 @@ import { findVersion } from '../../versions/diff.ts';
 import type { CitationForms } from './schema.ts';
 import { writeCitation } from './write.ts';
 
-/** The law or the article to cite. Without a commit or a day (`at`), today's version is cited. */
+/** The law or article to cite. Without `at` (a commit or a day), today's version is cited. */
 export interface CiteAsked {
   lawId: string;
   articleId?: string | undefined;
   at?: string | undefined;
 }
 
-/** Makes a citation of a law or of an article in the style of its country, with the version and a permanent address. */
+/** Cites a law or an article in the style of its country, with the version and an address that always shows this text. */
 export async function cite(
   service: Service,
   reading: TextReading,

@@ -18,7 +18,7 @@ interface CiteRuntime extends ReadRuntime {
   textPages: FairQueue;
 }
 
-/** Adds the operations that give citations to copy. They are an addition to the specification. */
+/** Adds the operations that return citations to copy. They are an addition to the specification. */
 export function citeRoutes(app: FastifyInstance, service: Service, runtime: CiteRuntime): void {
   app.addSchema(CitationForms);
   const { texts, threads, textPages } = runtime;

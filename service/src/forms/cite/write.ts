@@ -3,15 +3,15 @@ import type { CitationStyle, Cited } from '../../corpus/countries/style.ts';
 import { escapeMarkdown } from '../../markdown/escape.ts';
 import { formWords } from '../words.ts';
 
-/** The facts that a citation in all forms needs. `Cited` has those that the style of the country needs. */
+/** The facts that are needed for a citation in all forms. `Cited` has the facts for the country's own style. */
 export interface Source extends Cited {
   country: string;
   articleId: string | null;
-  /** The language of the law, as ICU names it; empty if it is not known. */
+  /** The language code of the law; empty if the language is not known. */
   language: string;
   publicationDate: string | null;
   sha: string;
-  /** The permanent address. */
+  /** The address that always shows this text. */
   url: string;
 }
 
@@ -28,13 +28,13 @@ export function writeCitation(source: Source, style: CitationStyle | undefined) 
   };
 }
 
-/** The style for a country whose own style is not known: the names, the identifier and the version. */
+/** The style for a country whose own style is not known: names, identifier and version. */
 function writeSimply(language: string): CitationStyle['write'] {
   return ({ id, title, label, day }) =>
     `${label === null ? '' : `${label}, `}${title} (${id}). ${formWords(language).version} ${day}`;
 }
 
-/** The name of the entry. It has only letters, digits and hyphens, which all versions of BibTeX accept. */
+/** The key of the entry. It has only letters, digits and hyphens, which all versions of BibTeX accept. */
 function keyOf({ country, id, articleId, day }: Source): string {
   const name = [country, id, articleId, day].filter((part) => part !== null).join('-');
   return withoutAccents(name).replace(/[^A-Za-z0-9]+/g, '-');
@@ -47,12 +47,12 @@ function versionOf({ day, sha }: Source): string {
 function asBibtex(source: Source, text: string): string {
   const { title, label, language, publicationDate, url } = source;
   const fields: [name: string, value: string | null][] = [
-    // A second pair of braces keeps capital letters as they are.
+    // The second pair of braces keeps capital letters as they are.
     ['title', `{${escapeBibtex(label === null ? title : `${title}, ${oneLine(label)}`)}}`],
     ['year', publicationDate?.slice(0, 4) ?? null],
     ['version', versionOf(source)],
     ['note', escapeBibtex(text)],
-    // Addresses are not escaped. All signs that have a meaning for BibTeX are percent-encoded in our addresses.
+    // Addresses are not escaped: in our addresses, all characters that BibTeX would read are percent-encoded.
     ['url', url],
     ['language', language || null],
   ];
@@ -73,7 +73,7 @@ function escapeBibtex(text: string): string {
   return text.replace(/[\\{}~^$&#_%]/g, (sign) => bibtexSigns[sign] ?? `\\${sign}`);
 }
 
-/** An item of CSL-JSON, which Zotero, Pandoc and many others read. */
+/** An item of CSL-JSON, a format that Zotero, Pandoc and many others read. */
 function asCsl(source: Source, text: string): Record<string, unknown> {
   const { country, id, title, label, language, publicationDate, url } = source;
   return {

@@ -5,8 +5,8 @@ export type PlainFormat = 'json' | 'xml';
 export type Format = PlainFormat | DocumentFormat;
 
 /**
- * Longer headers are ignored. Real `Accept` headers have one or two hundred characters. All headers together may have 128 kB,
- * and parsing that much blocked the process for up to 200 ms.
+ * Longer headers are ignored. Real `Accept` headers have one or two hundred characters. All headers together may have 128 kB, and
+ * to parse so much blocked the process for up to 200 ms.
  */
 const maxHeaderLength = 4000;
 
@@ -15,9 +15,9 @@ export function isTooLong(header: string): boolean {
 }
 
 /**
- * The format that an `Accept` header prefers: JSON if it prefers none, null if it accepts none that we have. The answer is a
- * document only if the header names its type and prefers it to JSON and XML: programs that want JSON send
- * `application/json, text/plain`.
+ * The format that an `Accept` header prefers: JSON if it has no preference, null if it accepts none of our formats. A document is
+ * chosen only if the header names its type and prefers it to JSON and XML. Programs that want JSON often send `application/json,
+ * text/plain`.
  */
 export function acceptedFormat(header: string | undefined, documents: readonly DocumentFormat[] = []): Format | null {
   if (header === undefined || header === '*/*' || isTooLong(header) || header.trim() === '') return 'json';
@@ -42,7 +42,7 @@ function parseRange(text: string): Range {
   return { type, q: q === undefined ? 1 : Math.min(Number(q) || 0, 1) };
 }
 
-/** The `q` of the most specific range that covers the type; 0 if none does. */
+/** The `q` of the most specific range that includes the type; 0 if no range does. */
 function quality(ranges: Range[], subtype: PlainFormat): number {
   for (const pattern of [`application/${subtype}`, 'application/*', '*/*']) {
     const range = ranges.find((candidate) => candidate.type === pattern);
@@ -58,7 +58,7 @@ function exactQuality(ranges: Range[], format: DocumentFormat): number {
 
 export type Encoding = 'br' | 'gzip';
 
-/** The compression that a client accepts, if any. */
+/** The compression that a client accepts; null if it accepts none. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (header === undefined || isTooLong(header)) return null;
   const ranges = header.split(',').map(parseRange);

@@ -14,11 +14,11 @@ export interface Answer {
   body: Buffer;
   etag: string;
   contentType: string;
-  /** Only for people and logs. Whether an answer has changed is decided by the ETag alone. */
+  /** Only for people and logs. Only the ETag decides whether an answer has changed. */
   lastModified: string | null;
   /** The name under which a browser saves the answer; null if it is not a file. */
   fileName: string | null;
-  /** The answer in the encodings that are ready to be sent, or that are being made. */
+  /** The answer in the encodings that are finished or being made. */
   forms: Partial<Record<Encoding | 'identity', Form | Promise<Form>>>;
 }
 
@@ -27,8 +27,8 @@ export interface Form {
   headers: Headers;
   body: Buffer;
   /**
-   * The bytes of a small body as a latin1 string; null for a large body. Node joins such a string with the headers and copies
-   * both at once. A UTF-8 string would have to be encoded for every answer, which took a third of the time.
+   * The bytes of a small body as a latin1 string; null for a large body. Node joins such a string with the headers and copies both
+   * at once. A UTF-8 string would be encoded for every answer, which took a third of the time.
    */
   bytes: string | null;
 }
@@ -49,8 +49,7 @@ export function makeDocumentAnswer({ bytes, name, versionDate }: MadeDocument, f
 }
 
 /**
- * The legal date of the version that an answer is about; null for answers without one. Also null if that date is in the future,
- * because HTTP does not allow such a date.
+ * The legal date of the version in an answer; null if there is none. Also null for a date in the future, which HTTP does not allow.
  */
 function lastModifiedOf(value: unknown): string | null {
   const { version_date } = Object(value) as { version_date?: unknown };
@@ -58,7 +57,7 @@ function lastModifiedOf(value: unknown): string | null {
   return date && date.getTime() <= Date.now() ? date.toUTCString() : null;
 }
 
-/** Makes an answer of a text or of bytes of any type, for instance a page or a stylesheet. */
+/** Makes an answer from a text or bytes of any type, for example a page or a stylesheet. */
 export function makeFile(text: string | Buffer, contentType: string): Answer {
   const body = typeof text === 'string' ? Buffer.from(text) : text;
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
@@ -66,16 +65,16 @@ export function makeFile(text: string | Buffer, contentType: string): Answer {
 }
 
 /**
- * Both use the fastest levels, because the first reader of a text waits for its compression. For laws (46 kB on average) brotli
- * takes 0.4 ms and leaves 31 % of the bytes. At quality 5 it would take 1.5 ms and leave 26 %. The default, 11, is for files
- * that are compressed once and served for years.
+ * Both use the fastest levels, because the first reader of a text waits for the compression. For laws (46 kB on average), brotli
+ * takes 0.4 ms and leaves 31 % of the bytes. Quality 5 would take 1.5 ms and leave 26 %. The default, 11, is for files that are
+ * compressed once and served for years.
  */
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (body) => promisify<Buffer, ZlibOptions, Buffer>(gzip)(body, { level: 1 }),
 };
 
-/** Smaller bodies are not compressed, because that saves less than a network packet. */
+/** Smaller bodies are not compressed, because that would save less than a network packet. */
 const minCompressedBytes = 1400;
 
 /** Compresses bytes that are sent only once, if they are large enough and the client accepts it. */
@@ -85,8 +84,8 @@ export async function compressFor(acceptEncoding: string | undefined, body: Buff
 }
 
 /**
- * The answer in an encoding that the client accepts. Compressing runs on a thread of libuv, and only once even if many clients
- * ask at the same time. Until it is done, the result is a promise.
+ * The answer in an encoding that the client accepts. A thread of libuv does the compression, once for all clients that ask. Until
+ * it is finished, the result is a promise.
  */
 export function formOf(answer: Answer, acceptEncoding: string | undefined): Form | Promise<Form> {
   const isSmall = answer.body.length < minCompressedBytes || isZip(answer.body);
@@ -103,7 +102,7 @@ export function formOf(answer: Answer, acceptEncoding: string | undefined): Form
   return forms[encoding ?? 'identity'] as Form | Promise<Form>;
 }
 
-/** Whether the body is a zip file, such as a book or a Word document: these are compressed already. */
+/** Whether the body is a zip file, such as a book or a Word document. These are already compressed. */
 function isZip(body: Buffer): boolean {
   return body.length > 4 && body.readUInt32BE(0) === 0x504b0304;
 }
@@ -125,14 +124,14 @@ interface Kept {
 }
 
 /**
- * Keeps answers that only a sync can change, until a sync does. The memory is bounded: the answers that were asked for last
- * stay. Each answer belongs to a scope, which is a country or all countries, and to the state that the scope had when the work
- * on the answer began. Once the scope has a newer state, the answer is neither given out nor kept.
+ * Keeps answers in memory until a sync changes them. The size is limited, and the most recently used answers stay. Each answer
+ * belongs to a scope (one country, or all countries). It also belongs to the state that the scope had when the answer was begun. If
+ * the scope has a newer state, the answer is not used and not kept.
  */
 export class AnswerCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #states = new Map<string, number>();
-  /** How many answers came from the cache, and how many had to be made; for the metrics. */
+  /** How many answers came from the cache, and how many had to be made, for the metrics. */
   hits = 0;
   misses = 0;
   #epoch = 0;
@@ -169,19 +168,19 @@ export class AnswerCache {
     if (state === this.state(scope)) this.#kept.set(key, { answer, scope, state });
   }
 
-  /** To be called after a sync of a country: its answers are out of date, and so are those about all countries. */
+  /** Call this after the sync of a country. Its answers are out of date, and so are answers about all countries. */
   moveOn(country: string): void {
     for (const scope of [country, everyCountry]) this.#states.set(scope, (this.#states.get(scope) ?? 0) + 1);
   }
 
-  /** Drops all answers, because no answer is known to be up to date any more. */
+  /** Drops all answers, because it is no longer known whether they are up to date. */
   clear(): void {
     this.#kept.clear();
     this.#epoch += 1_000_000_000;
   }
 }
 
-/** The cache of finished answers, and the bulletin, whose news make answers out of date. */
+/** The cache of finished answers, and the bulletin. News on the bulletin make answers out of date. */
 export interface Keeping {
   answers: AnswerCache;
   bulletin: Bulletin;
@@ -189,7 +188,7 @@ export interface Keeping {
 
 export const everyCountry = '*';
 
-/** The size of an answer as if all its encodings were made, so that making one later does not change the size. */
+/** The size of an answer with all its encodings, so that the size does not change when an encoding is made later. */
 function sizeOf(key: string, { body }: Answer): number {
   const compressed = body.length > minCompressedBytes ? body.length >> 1 : 0;
   return key.length + body.length + compressed + (body.length > maxSmallBytes ? 0 : body.length) + 1000;

@@ -15,17 +15,17 @@ export interface KnownParameter {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The query parameters that the answers of a read operation depend on, without `format`. */
+    /** The query parameters that the answers depend on, without `format`. */
     known?: KnownParameter[];
-    /** The formats of documents.ts that a read operation has besides JSON and XML. */
+    /** The document formats of a read operation, besides JSON and XML. */
     documents?: readonly DocumentFormat[];
   }
 }
 
 /**
- * Adds the fast path for a plain GET whose caller, quota and answer are all in memory: one hook, before every other, writes the
- * answer to Node's response. A request that needs more (another method, the database, `If-None-Match`, a page of another
- * origin) goes the ordinary way through authentication and `read-operation.ts`, which gives the same answer.
+ * Adds a fast path for a simple GET whose caller, quota and answer are all in memory. One hook, before all others, writes the
+ * answer to Node's response. Other requests (another method, a database query, `If-None-Match`, a page of another origin) go
+ * through authentication and `read-operation.ts`. The answer is the same.
  */
 export function registerKept(app: FastifyInstance, runtime: Admission & Keeping): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -57,31 +57,30 @@ function sendKept(
   return true;
 }
 
-/** The headers of every answer of a read operation, on the fast path and on the ordinary way. */
+/** The headers of every answer of a read operation, on both paths. */
 export const readHeaders: Headers = ['cache-control', 'private, no-cache', 'vary', 'Accept, Accept-Encoding'];
 
-/** The format of the parameter `format`, or else of the `Accept` header. Null if neither names a format that we have. */
+/** The format in the parameter `format`, or if it is missing, in the `Accept` header. Null if neither names one of our formats. */
 export function askedFormat({ query, headers, routeOptions }: FastifyRequest): Format | null {
   return (query as { format?: Format }).format ?? acceptedFormat(headers.accept, routeOptions.config?.documents);
 }
 
-/** The number of today. It is in the key of every kept answer: the text of a law that is in force today may change tomorrow. */
+/** The number of today. It is part of the key of every kept answer, because tomorrow another text may be in force. */
 export function dayNumber(): number {
   return Math.floor(Date.now() / 86_400_000);
 }
 
 /**
- * The key under which an answer is kept. All callers of a tier share the answer, and only parameters that the operation knows
- * make a difference. The fast path runs before validation, so a value may still have another spelling (`page=01`): then nothing
- * is found under its key. Null if no answer is kept: the request is not for a read operation, gives a parameter twice, or has
- * one that will be refused.
+ * The key of a kept answer. All callers of a tier share the answer, and only parameters that the operation knows are part of the
+ * key. The fast path runs before validation. So a value may have another spelling (`page=01`), and then no answer is found. Null if
+ * no answer is kept: the request is not for a read operation, repeats a parameter, or has a parameter that will be refused.
  */
 export function answerKey({ account }: Caller, format: Format | null, request: FastifyRequest): string | null {
   const { config } = request.routeOptions;
   if (!config?.known || unknownParameters(request).length > 0) return null;
   let key = `${dayNumber()} ${account.tier} ${format} ${config.url}`;
   const params = request.params as Record<string, string>;
-  // The length of each value is in the key, so that two different lists of values never give the same key.
+  // The key contains the length of each value, so that different values never give the same key.
   for (const name in params) key += ` ${(params[name] as string).length} ${params[name]}`;
   const query = request.query as Record<string, unknown>;
   for (const { name, default: usual } of config.known) {

@@ -8,8 +8,8 @@ import { dayNumber } from './kept-answers.ts';
 import { sendAnswer } from './read-operation.ts';
 
 /**
- * With this policy, pages load nothing from other sites and run only their own scripts, even if a law or a message brought HTML
- * into them. Styles come from the stylesheet only: a `style` attribute has no effect.
+ * With this policy, pages load nothing from other sites and run only their own scripts, even if a law contains hostile HTML. Styles
+ * come only from the stylesheet: a `style` attribute has no effect.
  */
 const policy = [
   "default-src 'none'",
@@ -37,18 +37,20 @@ export interface Page {
   /** The name under which a browser saves a file; absent for a page. */
   fileName?: string;
   status?: number;
-  /** The address to go to, for the status 301 or 303. */
+  /** The target of a redirect, for the status 301 or 303. */
   location?: string;
   type?: string;
   keep?: boolean;
 }
 
-/** A page that is the same for everybody who reads in the same language. */
+/** A page that is the same for all readers of a language. */
 export interface PublicPage<Asked> {
   path: string;
   /** The country whose syncs change the page, or `everyCountry`. */
   scope: string;
-  /** Reads what the request asks for. The page is kept under this value, so other parameters of an address do not matter. */
+  /**
+   * Reads the values that the page depends on. They are the key of the kept page, so other parameters in the address do not matter.
+   */
   read: (request: FastifyRequest) => Asked;
   make: (asked: Asked, visitor: Client, language: Language) => Promise<Page>;
 }
@@ -58,7 +60,7 @@ export interface PageKeeping extends Keeping {
   pageQueue: FairQueue;
 }
 
-/** Adds a page that only a sync can change. It is kept in memory until then, once for each language of the readers. */
+/** Adds a page that only a sync can change. Until then it is kept in memory, once for each language. */
 export function addPublicPage<Asked>(app: FastifyInstance, keeping: PageKeeping, page: PublicPage<Asked>): void {
   const { path, scope, read, make } = page;
   const { answers, bulletin, pageShares, pageQueue } = keeping;
@@ -108,8 +110,8 @@ interface MadePage {
 }
 
 /**
- * Waits for the work that runs under this name, or begins it. If that work fails because the client that began it has left, a
- * client that waits begins it again.
+ * Waits for the running work with this name, or begins it. If the work fails because its client has left, a waiting client begins
+ * it again.
  */
 async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signal }: Client, make: () => Promise<T>) {
   for (;;) {
@@ -126,7 +128,7 @@ async function share<T>(underWay: Map<string, Promise<T>>, name: string, { signa
   return made;
 }
 
-/** Sends a page for one person. It is kept nowhere: not here, not by proxies, and not by the browser. */
+/** Sends a page for one person. It is kept nowhere: not here, not by proxies, not by the browser. */
 export function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, { body, status = 200 }: Page) {
   reply.code(status).headers(pageHeaders).headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
   return sendAnswer(request, reply, makeFile(body, html));

@@ -16,7 +16,7 @@ import { type Format, isTooLong } from './accept.ts';
 import { type Answer, formOf, type Keeping, makeAnswer, makeDocumentAnswer } from './answer-cache.ts';
 import { answerKey, askedFormat, type KnownParameter, readHeaders } from './kept-answers.ts';
 
-/** Read operations need these besides the service. */
+/** Everything that read operations need besides the service. */
 export interface ReadRuntime extends Keeping {
   replicas: Replicas;
   documents: DocumentMaker;
@@ -27,13 +27,13 @@ interface Operation<Params extends TObject, Query extends TObject> extends ReadO
   querystring?: Query;
   /** The country whose syncs make a kept answer out of date, or `everyCountry`. */
   scope: (request: ReadRequest<Params, Query>) => string;
-  /** The law or article that a document is made of, for operations that answer with documents, too. */
+  /** For operations that also answer with documents: the law or article of the document. */
   document?: (request: ReadRequest<Params, Query>) => DocumentAsked;
-  /** The formats of such documents; absent for all of `documentFormats`. */
+  /** The formats of such documents; if absent, all of `documentFormats`. */
   documentFormats?: readonly DocumentFormat[];
 }
 
-/** The types of a route's parameters, taken from the operation's schemas. */
+/** The types of a route's parameters, from the schemas of the operation. */
 interface Route<Params extends TObject, Query extends TObject> {
   Params: Static<Params>;
   Querystring: Static<Query>;
@@ -42,9 +42,9 @@ interface Route<Params extends TObject, Query extends TObject> {
 type ReadRequest<Params extends TObject, Query extends TObject> = FastifyRequest<Route<Params, Query>>;
 
 /**
- * Gives a function that adds read operations. They answer in JSON or XML, with an ETag. The answer is kept in memory until a
- * sync changes its data, unless `isKept` says that the answer may soon be different. `kept-answers.ts` sends most kept answers
- * before a request comes here.
+ * Returns a function that adds read operations. They answer in JSON or XML, with an ETag. The answer is kept in memory until a sync
+ * changes its data, unless `isKept` says that it may soon be different. `kept-answers.ts` sends most kept answers before a request
+ * comes here.
  */
 export function readOperations(app: FastifyInstance, service: Service, runtime: ReadRuntime) {
   const { replicas, answers, bulletin, documents } = runtime;
@@ -85,7 +85,6 @@ export function readOperations(app: FastifyInstance, service: Service, runtime: 
   };
 }
 
-/** The query parameters of an operation, each with its default. */
 function knownParameters(querystring: TObject | undefined): KnownParameter[] {
   return Object.entries(querystring?.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -107,7 +106,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Pro
 
 /**
  * Sends finished bytes, compressed if the client accepts that. A client that has them already gets 304 and no bytes.
- * `If-Modified-Since` is ignored: the same version of a law gives different answers for different tiers and on different days.
+ * `If-Modified-Since` is ignored: for the same version of a law, the answer may differ between tiers and between days.
  */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   if (matches(request.headers['if-none-match'], answer.etag)) {

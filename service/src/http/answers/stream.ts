@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accept.ts';
 
-/** Use the fastest levels, as answer-cache.ts does. */
+/** The fastest levels, as in answer-cache.ts. */
 const compressors: Record<Encoding, () => Transform> = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: () => createGzip({ level: 1 }),
@@ -11,7 +11,7 @@ const compressors: Record<Encoding, () => Transform> = {
 
 /**
  * Sends bytes as they come, no faster than the client receives them, and compressed if the client accepts that. If the client
- * goes away, the stream is destroyed. If the stream fails, the connection is cut, so that the answer does not look complete.
+ * leaves, the stream is destroyed. If the stream fails, the connection is cut, so that the answer does not look complete.
  */
 export function sendStream(request: FastifyRequest, reply: FastifyReply, bytes: Readable, type: string): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -19,7 +19,7 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, bytes: 
   if (encoding !== null) reply.header('content-encoding', encoding);
   if (request.method === 'HEAD') {
     bytes.destroy(); // otherwise Fastify would read the stream to its end
-    // An empty stream, not an empty body: for an empty body Fastify sends `content-length: 0`, and GET does not.
+    // An empty stream, not an empty body. For an empty body, Fastify would send `content-length: 0`, unlike for GET.
     return reply.send(Readable.from([]));
   }
   if (encoding === null) return reply.send(bytes);

@@ -1,9 +1,9 @@
 import { TextBytes } from './json.ts';
 
 /**
- * Any JSON value as XML. The root is `response`, an object's keys are elements, an array's items are `item`, and null is an
- * empty element with `nil="true"`. If a key is not an XML name, its element has underscores instead of the characters that are
- * not allowed, and an attribute `key` with the whole key.
+ * Any JSON value as XML. The root is `response`, the keys of an object are elements, the items of an array are `item`, and null is
+ * an empty element with `nil="true"`. If a key is no XML name, forbidden characters become underscores, and the attribute `key` has
+ * the whole key.
  */
 export function toXml(value: unknown): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('response', value)}`;
@@ -30,7 +30,7 @@ const xmlName = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 function tagOf(key: string): [tag: string, attribute: string] {
   if (xmlName.test(key) && !/^xml/i.test(key)) return [key, ''];
   const tag = `_${key.replace(/[^A-Za-z0-9._-]/g, '_')}`;
-  // XML parsers turn tabs and line feeds in an attribute into spaces, so these are written as numbers.
+  // XML parsers turn tabs and line feeds in an attribute into spaces. So they are written as numbers.
   const whole = escaped(key).replace(/[\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
   return [tag, ` key="${whole}"`];
 }
@@ -41,7 +41,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 export function escaped(text: string): string {
-  // `>` is escaped, because XML does not allow `]]>` in a text. A carriage return is escaped, because it would be read as a
+  // `>` is escaped, because XML does not allow `]]>` in a text. A carriage return is escaped, because parsers would turn it into a
   // line feed.
   return text
     .toWellFormed()

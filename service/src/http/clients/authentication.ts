@@ -8,12 +8,12 @@ import { type Headers, setHeaders } from '../headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account and key of the caller; set on every request that needs a key. */
+    /** The account and key of the caller. It is set on every request that needs a key. */
     caller: Caller;
   }
 }
 
-/** The keys, quotas and usage that the process keeps in memory, and the bulletin, which tells whether they are up to date. */
+/** The keys, quotas and usage in this process's memory, and the bulletin, which tells whether they are up to date. */
 export interface Admission {
   keys: KeyCache;
   quotas: Quotas;
@@ -24,8 +24,8 @@ export interface Admission {
 const challenge = { 'www-authenticate': 'Bearer' };
 
 /**
- * Makes every request in this scope need a key and count against the quota of its account. Key and quota are almost always in
- * memory. Then the hook ends without a promise, which is faster.
+ * Every request in this scope needs a key and counts against the quota of its account. Key and quota are almost always in memory.
+ * Then the hook ends without a promise, which is faster.
  */
 export function registerAuthentication(app: FastifyInstance, admission: Admission): void {
   app.decorateRequest('caller');
@@ -62,7 +62,7 @@ async function admitSlowly(
   admission.usage.count(caller.keyId);
 }
 
-/** The caller with this key. Throws 401 if there is none. Does not count against a quota. */
+/** The caller with this key. Throws 401 if the key is not valid. The call does not count against a quota. */
 export async function findCaller(admission: Pick<Admission, 'keys' | 'bulletin'>, key: string): Promise<Caller> {
   const known = admission.bulletin.listening ? admission.keys.known(key) : undefined;
   if (known) return known;

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../base/network.ts';
 import type { Client } from '../../threads/fair-queue.ts';
 
-// The signal of a request is aborted when its client goes away. If the request has a body, Node aborts the signal as soon as
-// the body has arrived. So the first two functions are for GET only; `endingOf` and `senderOf` are for every method.
+// The signal of a request is aborted when its client leaves. But if the request has a body, Node aborts the signal as soon as the
+// body has arrived. So the first two functions are only for GET; `endingOf` and `senderOf` are for every method.
 
 /** The client for a reader of pages. Only the network of a reader is known. */
 export function visitorOf({ ip, signal }: FastifyRequest): Client {
@@ -15,7 +15,7 @@ export function callerOf({ caller, signal }: FastifyRequest): Client {
   return { ...accountClient(caller.account), signal };
 }
 
-/** Is aborted when nobody waits for the answer any more: it was sent, or its client left. The caller may abort it sooner. */
+/** Aborted when nobody waits for the answer: it was sent, or its client left. The caller may abort it sooner. */
 export function endingOf({ raw }: FastifyReply): AbortController {
   const ending = new AbortController();
   if (raw.closed) ending.abort();
@@ -28,7 +28,7 @@ export function senderOf({ caller }: FastifyRequest, reply: FastifyReply): Clien
   return { ...accountClient(caller.account), signal: endingOf(reply).signal };
 }
 
-/** An account as a client of queues, the same one for all ways to call. Callers of this function add a signal. */
+/** An account as a client of queues. It is the same client for all ways to call. Callers of this function add a signal. */
 export function accountClient({ id }: { id: number }): Client {
   return { name: `account ${id}` };
 }

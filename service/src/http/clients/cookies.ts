@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** A cookie of the dashboard: scripts cannot read it, and forms of other sites do not send it. */
+/** A cookie of the dashboard. Scripts cannot read it, and forms of other sites do not send it. */
 export class Cookie {
   readonly #name: string;
   readonly #pattern: RegExp;
@@ -12,7 +12,7 @@ export class Cookie {
     const secure = baseUrl.startsWith('https:');
     // With this prefix, browsers refuse the cookie if a subdomain sets it or if it comes over http. So it needs https.
     this.#name = secure ? `__Host-openleg_${name}` : `openleg_${name}`;
-    // Matches only values that we could have set. Parsing all cookies of the host would take longer than this pattern.
+    // Matches only values that we could have set. It is faster than parsing all cookies.
     this.#pattern = new RegExp(`(?:^|; *)${this.#name}=([\\w.-]{1,4000}) *(?:;|$)`);
     this.#attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   }
@@ -41,8 +41,8 @@ export interface Flash {
 const maxAgeSeconds = 60;
 
 /**
- * Carries a flash over a redirect. It is signed with the token of the visitor's own cookie. So nobody can set a cookie in the
- * visitor's browser that puts other words on the page.
+ * Carries a message over a redirect. It is signed with the token of the visitor's own cookie. So nobody else can put words on the
+ * visitor's page by setting a cookie.
  */
 export class FlashCookie {
   readonly #cookie: Cookie;

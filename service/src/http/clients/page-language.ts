@@ -13,19 +13,19 @@ const cookieName = 'openleg_lang';
 const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([a-z]{2}) *(?:;|$)`);
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The language of a reader: the one that they chose, else the one that their browser prefers, else English. */
+/** The language of a reader: the chosen one, else the one that the browser prefers, else English. */
 export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const chosen = cookiePattern.exec(headers.cookie ?? '')?.[1];
   return isLanguage(chosen) ? chosen : acceptedLanguage(headers['accept-language']);
 }
 
-/** The cookie that keeps the language that a reader chose. It holds nothing else about the reader. */
+/** The cookie with the chosen language. It contains nothing else about the reader. */
 export function languageCookie({ baseUrl }: Pick<Config, 'baseUrl'>, language: Language): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
   return `${cookieName}=${language}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The language of our pages that has the highest `q` in an `Accept-Language` header. */
+/** The language of our pages with the highest `q` in an `Accept-Language` header. */
 function acceptedLanguage(header: string | undefined): Language {
   let best: { language: Language; q: number } | null = null;
   for (const range of (header ?? '').slice(0, 200).split(',')) {

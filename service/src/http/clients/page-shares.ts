@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import { tooMany } from '../../errors.ts';
 
-/** Each 250 kB of a page count as one more page: sending 5 MB takes the process as long as sending 20 small pages. */
+/** Each 250 kB of a page count as one more page. To send 5 MB takes the process as long as 20 small pages. */
 const bytesPerPage = 250_000;
 
 /** How many pages a network may ask for at once, and how many more each second. One reader needs 1 or 2 a second. */
 const maxPages = 60;
 const pagesPerSecond = 20;
 
-/** The number of networks whose count is kept. */
+/** How many networks are counted. */
 const maxKnown = 10_000;
 
 export interface PageShareOptions {
@@ -19,13 +19,13 @@ export interface PageShareOptions {
 
 /**
  * Limits how many pages a network gets while the process is overloaded. Pages need no key, so clients are told apart by their
- * network. A network that has taken more pages than its share is refused, because otherwise all others would wait. While the
- * process is not overloaded, no network is refused. (All clients of a proxy that hides their addresses are one network.)
+ * network. A network that has used up its share is refused. Otherwise all others would wait. While the process is not overloaded,
+ * no network is refused. If a proxy hides the addresses of its clients, all of them are one network.
  */
 export class PageShares {
   readonly #isBusy: () => boolean;
   readonly #now: () => number;
-  /** How many pages each network had left, and when that was counted. */
+  /** How many pages each network had left, and the time of that count. */
   readonly #left = new LRUCache<string, { pages: number; at: number }>({ max: maxKnown });
   refused = 0;
 
@@ -45,7 +45,7 @@ export class PageShares {
     this.#set(network, pages - 1);
   }
 
-  /** Counts the bytes that were sent of a page. */
+  /** Counts the bytes of a page that were sent. */
   count(network: string, bytes: number): void {
     this.#set(network, this.#pagesLeft(network) - bytes / bytesPerPage);
   }
@@ -57,16 +57,19 @@ export class PageShares {
   }
 
   #set(network: string, pages: number): void {
-    // The debt of a network is bounded, so that it is refused for about 3 seconds at most.
+    // The debt of a network is limited, so that it is refused for about 3 seconds at most.
     this.#left.set(network, { pages: Math.max(pages, -maxPages), at: this.#now() });
   }
 }
 
-/** The share of time above which the event loop counts as overloaded, and how often it is measured. */
+/**
+ * If the event loop is busy for more than this share of the time, it is overloaded. The second number says how often it is
+ * measured.
+ */
 const busyShare = 0.6;
 const measureEveryMs = 250;
 
-/** Watches the event loop. It is busy if its share was above `busyShare` in one of the last two measurements. */
+/** Watches the event loop. It counts as busy if one of the last two measurements was above `busyShare`. */
 export class LoopWatch {
   readonly #timer: NodeJS.Timeout;
   #last = performance.eventLoopUtilization();

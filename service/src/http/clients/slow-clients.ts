@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface SlowClientLimits {
-  /** How long a client may take to receive an answer, or the next `paceBytes` of it: 5 MB in 2 minutes are 350 kbit/s. */
+  /** How long a client may take to receive an answer, or the next `paceBytes` of it. 5 MB in 2 minutes are 350 kbit/s. */
   takeMs: number;
   paceBytes: number;
-  /** How many bytes may wait in memory for all clients together. If more wait, the slowest clients are disconnected. */
+  /** How many bytes may wait in memory for all clients together. If there are more, the slowest clients are disconnected. */
   maxBytes: number;
-  /** No client is disconnected sooner than this. */
+  /** No client is disconnected before this time. */
   minWaitMs: number;
   everyMs: number;
 }
@@ -20,7 +20,7 @@ const defaults: SlowClientLimits = {
   everyMs: 5_000,
 };
 
-/** An answer that waits in memory for a client. `sent` is how many bytes of the connection had been sent at the time `since`. */
+/** An answer that waits in memory for a client. At the time `since`, `sent` bytes of the connection had been sent. */
 interface Unsent {
   socket: Socket;
   sent: number;
@@ -28,17 +28,16 @@ interface Unsent {
 }
 
 /**
- * Disconnects clients that do not receive their answers. The rest of an answer stays in memory, and a client that reads one
- * byte a minute would keep it there forever. An answer that is sent in pieces, such as an export, would also keep its git
- * process: at 1 kB/s, each piece was sent within a minute, and the export took hours. Connections are checked every few
- * seconds, so that requests cost little.
+ * Disconnects clients that do not receive their answers. The rest of an answer stays in memory, and a client that reads one byte a
+ * minute would keep it there forever. An export would also keep its git process: at 1 kB/s, each piece was sent within a minute,
+ * and the export took hours. Connections are checked every few seconds, so that requests cost little.
  */
 export function limitSlowClients(server: Server, limits: Partial<SlowClientLimits> = {}): void {
   const { takeMs, paceBytes, maxBytes, minWaitMs, everyMs } = { ...defaults, ...limits };
   const sockets = new Set<Socket>();
   let unsent = new Map<Socket, Unsent>();
-  // The time begins again after every answer that was sent. It does not begin again with a request, because a client can send
-  // requests while it receives an answer.
+  // The time begins again after every finished answer. It does not begin again with a request, because a client can send requests
+  // while it receives an answer.
   server.on('request', ({ socket }, answer) => answer.once('finish', () => unsent.delete(socket)));
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -58,7 +57,7 @@ export function limitSlowClients(server: Server, limits: Partial<SlowClientLimit
     let bytes = [...sockets].reduce((sum, socket) => sum + socket.writableLength, 0);
     for (const { socket, since } of [...unsent.values()].sort((a, b) => a.since - b.since)) {
       const isFull = bytes > maxBytes && now - since >= minWaitMs;
-      if (now - since < takeMs && !isFull) break; // they are sorted: all others have waited for a shorter time
+      if (now - since < takeMs && !isFull) break; // the list is sorted, so all others have waited for a shorter time
       bytes -= socket.writableLength;
       socket.destroy();
     }

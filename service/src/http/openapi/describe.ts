@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { type DocumentFormat, documentTypes } from '../documents.ts';
 
-/** This file describes operations. The OpenAPI document is made of these schemas, and requests are validated with them. */
+/** Describes operations. The OpenAPI document is made from these schemas, and requests are validated with them. */
 
 const ErrorBody = Type.Object(
   {
@@ -94,7 +94,7 @@ function errorResponse(status: number) {
 const text = (description: string) => ({ type: 'string', description });
 const integer = (description: string) => ({ type: 'integer', description });
 
-/** The headers of answers, grouped by the answers that have them. */
+/** The headers of answers, in groups. */
 export const onEvery = { 'X-Request-Id': text('Names this answer, for the report of a problem') };
 const onKeyed = {
   'X-RateLimit-Limit': integer('How many calls a month the account has; absent when there is no limit'),
@@ -125,7 +125,7 @@ export interface ReadOperation {
   response: unknown;
   /** An example of the operation's answer. */
   answer: unknown;
-  /** Example values of path and query parameters. With them the operation answers 200 on the demo corpus. */
+  /** Example values of path and query parameters. With them, the operation answers 200 on the demo. */
   examples?: Record<string, string | number>;
   errors: number[];
 }
@@ -140,10 +140,10 @@ export interface Operation extends ReadOperation {
   mediaType?: string;
 }
 
-/** The schemas of a request's parts and of the answer, which give a handler its types. */
+/** The schemas of a request and its answer. A handler gets its types from them. */
 type Shapes<O extends Operation> = Pick<O, 'params' | 'querystring' | 'body'> & { response: { 200: O['response'] } };
 
-/** The schema of an operation that answers with one media type only, which is usually JSON. */
+/** The schema of an operation with only one media type, usually JSON. */
 export function describeOperation<const O extends Operation>(operation: O): FastifySchema & Shapes<O>;
 export function describeOperation(operation: Operation): FastifySchema {
   const { operationId, summary, description, tag, params, querystring, body, response, answer } = operation;
@@ -168,10 +168,7 @@ export function describeOperation(operation: Operation): FastifySchema {
   };
 }
 
-/**
- * The schema of a read operation: its answers in JSON, XML and the document formats that it has, and the errors that all read
- * operations have.
- */
+/** The schema of a read operation: its answers in JSON, XML and documents, and the errors of all read operations. */
 export function describeRead(operation: ReadOperation, forms: readonly DocumentFormat[] = []): FastifySchema {
   const { operationId, summary, description, params, querystring, response, answer, examples = {}, errors } = operation;
   const format = formatOf(['json', 'xml', ...forms]);

@@ -7,5 +7,5 @@ import { et } from './et.ts';
 import { fr } from './fr.ts';
 import { lt } from './lt.ts';
 
-/** The words of the pages in every language that they are in. */
+/** The words of the pages in all languages of the pages. */
 export const phrases: Record<Language, Phrases> = { en, es, fr, de, ca, et, lt };
