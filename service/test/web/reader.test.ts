@@ -403,6 +403,25 @@ describe('machines', () => {
   });
 });
 
+describe('the documentation of a service without the demo', () => {
+  const read = async (path: string) => (await page(path)).body.replaceAll('&quot;', '"');
+
+  it('has examples that work here: a country that is loaded, one of its laws, and an article of it', async () => {
+    const guide = await read('/docs/api');
+    expect(guide).toContain('$BASE/api/v1/es/laws/CP/meta');
+    expect(guide).toContain('$BASE/api/v1/es/laws/CP/articles/articulo-1/history');
+    expect(guide).toContain('<code>es</code> and its law <code>CP</code>');
+    expect(guide).not.toMatch(/curl[^\n]*(?:\bxa\b|GOA-A)/);
+    expect(await read('/docs/connector')).toContain(
+      'get_article {"country": "es", "law_id": "CP", "article": "articulo-1"',
+    );
+    const reference = await read('/docs/reference');
+    expect(reference).toMatch(/<input name="law_id" data-in="path" required(?:="")? value="CP"/);
+    expect(reference).not.toContain('value="xa"');
+    expect((await api.app.inject('/openapi.json')).body).toContain('"xa"');
+  });
+});
+
 describe('a comparison', () => {
   it('marks the words that changed, names the act, and folds what did not change', async () => {
     const { body } = await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[1]}`);

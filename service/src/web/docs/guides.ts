@@ -39,7 +39,8 @@ const order = [
 /** The address of the service in the files: the one that `npm start` uses. Pages show the real address instead. */
 const defaultAddress = 'http://127.0.0.1:8080';
 
-export async function readGuides(baseUrl: string): Promise<Guide[]> {
+/** `change` may change the text of a file before it is read. */
+export async function readGuides(baseUrl: string, change = (text: string) => text): Promise<Guide[]> {
   if (!folder) throw new Error('The folder docs/ is missing.');
   const names = (await readdir(folder)).filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -3));
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -47,7 +48,7 @@ export async function readGuides(baseUrl: string): Promise<Guide[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(`${name}.md`, folder), 'utf8');
-      return renderGuide(name, text.replaceAll(defaultAddress, baseUrl), names);
+      return renderGuide(name, change(text).replaceAll(defaultAddress, baseUrl), names);
     }),
   );
 }
