@@ -1,8 +1,8 @@
 import type { RelationType } from '../corpus/relations/relation.ts';
 import { escaped } from '../http/answers/xml.ts';
-import { type Block, type Inline, type Item, type Mark, wordsIn } from './blocks.ts';
-import type { LawTree, Section } from './document.ts';
 import type { LawFacts, RelationFacts } from './facts.ts';
+import { type Block, type Inline, type Item, type Mark, wordsIn } from './text/blocks.ts';
+import type { LawTree, Section } from './text/document.ts';
 
 /**
  * Writes laws as Akoma Ntoso 3.0 (OASIS LegalDocML), an XML standard for laws. A test checks the documents with the official

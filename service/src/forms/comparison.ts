@@ -4,10 +4,10 @@ import { AlignBudget } from '../versions/align.ts';
 import { changeKind, pairInOrder } from '../versions/compare.ts';
 import { diffUnits, unitsOf } from '../versions/units.ts';
 import type { ParagraphChange } from '../versions/word-diff.ts';
-import type { Block, Inline } from './blocks.ts';
 import { coverLines } from './cover.ts';
-import type { LawTree, Section } from './document.ts';
 import type { LawFacts } from './facts.ts';
+import type { Block, Inline } from './text/blocks.ts';
+import type { LawTree, Section } from './text/document.ts';
 import { formWords } from './words.ts';
 
 /**

@@ -115,11 +115,10 @@ export class Documents implements DocumentMaker {
     const law = await requireLaw(service, country, lawId);
     const { language } = await requireCountry(service, country);
     const version = await this.#version(service, law, asked);
-    const isToday = version.blob === law.blob;
     const wanted = articleId === undefined ? articleIds : [articleId];
     const only = wanted && (await this.#articles(service, asked, wanted));
     const [citations, versions, relations] = await Promise.all([
-      isToday ? citedPlaces(service, country, lawId, (target) => addressOf(service, target)) : [],
+      version.isToday ? citedPlaces(service, country, lawId, (target) => addressOf(service, target)) : [],
       listLawVersions(service, country, lawId),
       readRelations(service, country, lawId),
     ]);
@@ -172,6 +171,7 @@ export class Documents implements DocumentMaker {
         date: answer.version_date,
         blob,
         bytes,
+        isToday: answer.sha === law.sha && !answer.assembled,
         doubts: answer.doubts,
         effectiveDate: statedDay(answer),
       };
@@ -187,6 +187,7 @@ export class Documents implements DocumentMaker {
       date,
       blob: version.blob,
       bytes,
+      isToday: version.blob === law.blob,
       doubts: version.doubts,
       effectiveDate: statedDay(version),
     };
@@ -208,6 +209,8 @@ interface FoundVersion {
   date: string;
   blob: string;
   bytes: Buffer;
+  /** Whether this is the text that is served without a date. Citations are known only for that text. */
+  isToday: boolean;
   doubts: string[];
   effectiveDate: string | null;
 }

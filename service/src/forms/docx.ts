@@ -21,10 +21,10 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { type Block, type Inline, type Item, type Mark, wordsIn } from './blocks.ts';
 import { coverLines } from './cover.ts';
-import type { LawTree, Section } from './document.ts';
 import type { LawFacts } from './facts.ts';
+import { type Block, type Inline, type Item, type Mark, wordsIn } from './text/blocks.ts';
+import type { LawTree, Section } from './text/document.ts';
 import { formWords } from './words.ts';
 
 export interface DocxLaw {

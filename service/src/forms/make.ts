@@ -3,12 +3,12 @@ import type { CitedPlace } from '../markdown/citation-marks.ts';
 import { threadTask } from '../threads/threads.ts';
 import { collectionAsAkn, lawAsAkn } from './akn.ts';
 import { comparisonAsMarkdown, readComparison } from './comparison.ts';
-import { readTree } from './document.ts';
 import { lawsAsDocx } from './docx.ts';
 import { lawsAsEpub } from './epub.ts';
 import type { LawFacts } from './facts.ts';
 import { jsonLd, turtle } from './linked-data.ts';
 import { lawAsMarkdown, lawAsText } from './plain.ts';
+import { readTree } from './text/document.ts';
 
 /** One law of a document. */
 export interface FormLaw {

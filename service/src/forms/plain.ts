@@ -1,8 +1,8 @@
 import { partsOf } from '../corpus/articles/parts.ts';
-import { type Block, type Item, wordsIn } from './blocks.ts';
 import { coverLines } from './cover.ts';
-import type { LawTree, Section } from './document.ts';
 import type { LawFacts } from './facts.ts';
+import { type Block, type Item, wordsIn } from './text/blocks.ts';
+import type { LawTree, Section } from './text/document.ts';
 
 /** The Markdown of a law as the repository has it, or only of some articles. */
 export function lawAsMarkdown(body: Buffer, only: string[] | undefined): string {

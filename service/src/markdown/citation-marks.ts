@@ -39,7 +39,9 @@ export function markCitations(body: Buffer, from: number, to: number, places: Ci
   const hrefs: string[] = [];
   const linked: string[] = [];
   let at = from;
-  for (const place of places) {
+  for (let index = firstFrom(places, from); index < places.length; index++) {
+    const place = places[index] as CitedPlace;
+    if (place.start >= to) break;
     if (place.start < at || place.end > to) continue;
     const link = place.isLink ? relinked(body, to, place) : null;
     if (link) {
@@ -60,6 +62,17 @@ export function markCitations(body: Buffer, from: number, to: number, places: Ci
   return isClean
     ? { text, hrefs, linked }
     : { text: body.toString('utf8', from, to).replace(marks, '\ufffd'), hrefs: [], linked: [] };
+}
+
+/** The index of the first place at or after `from`. A law is marked piece by piece, and each piece has few of its places. */
+function firstFrom(places: CitedPlace[], from: number): number {
+  let [first, last] = [0, places.length];
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    if ((places[middle] as CitedPlace).start < from) first = middle + 1;
+    else last = middle;
+  }
+  return first;
 }
 
 /** How many bytes after a citation are searched for the end of a link's address. */

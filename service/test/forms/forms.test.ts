@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { plainBlocks } from '../../src/forms/text/blocks.ts';
 import { lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
+import { random } from '../support/random.ts';
 
 const body = `Preámbulo con **negrita** y <sup>1</sup>.
 
@@ -122,6 +124,14 @@ describe('the forms of a law', () => {
     expect(akn).toMatch(/<attachment eId="anexo">/);
     expect(akn).toContain('type="generation"');
     expect(akn).toContain('<th><p>Faro</p></th>');
+  });
+
+  it('have the citations of the present text also when they are asked for by a day', async () => {
+    const { api } = await lighthouses();
+    const ref = '<ref href=';
+    expect((await api.ask('/es/laws/A/at?date=2020-01-01&format=akn')).body).toContain(ref);
+    // Citations are known for the present text only.
+    expect((await api.ask('/es/laws/A/at?date=2000-05-05&format=akn')).body).not.toContain(ref);
   });
 
   it('are a book with contents, footnotes and links that stay in it or lead to a page', async () => {
@@ -315,5 +325,49 @@ describe('the forms of a comparison', () => {
     const without = await api.app.inject('/es/laws/A/compare/document?format=docx&at=2001-04-04');
     const stray = await api.app.inject('/es/laws/A/document?format=akn&from=2000-01-01');
     expect([without.statusCode, stray.statusCode]).toEqual([404, 200]);
+  });
+});
+
+describe('the blocks of a text', () => {
+  /** The whole text goes to the parser of Markdown if it has a fence of code. */
+  const parsed = (text: string) => plainBlocks(`${text}\n\n\`\`\`\n\`\`\``).slice(0, -1);
+
+  it('are those of the parser of Markdown also where it is not asked', () => {
+    const lines = [
+      'Uno.',
+      'Dos con **marca** y [enlace](https://example.org).',
+      '1. Tres.',
+      '2. **Cuatro**',
+      '2) Cinco',
+    ];
+    const more = [
+      '> Cita',
+      '- a',
+      '   sangrado',
+      '| a | b |\n|---|---|\n| 1 | 2 |',
+      '1.  Dos espacios',
+      '3.',
+      '\u00a0Fijo',
+    ];
+    const odd = [
+      '<small>Nota</small>',
+      '**Negrita** y más',
+      '**',
+      '* * *',
+      'Fin ',
+      'a\tb',
+      '[1]: nota',
+      'x\r',
+      '«Ley» & más',
+      '12',
+    ];
+    const joints = ['\n', '\n\n', '\n \t\n', '\n\n\n'];
+    const { below, pick } = random(35);
+    for (let round = 0; round < 3000; round++) {
+      let text = pick(['', '\n', '\n\n', '  ']);
+      for (let count = 1 + below(6); count > 0; count--)
+        text += pick([...lines, ...lines, ...more, ...odd]) + pick(joints);
+      expect([text, plainBlocks(text)]).toEqual([text, parsed(text)]);
+    }
   });
 });

@@ -40,7 +40,12 @@ function tagOf(key: string): [tag: string, attribute: string] {
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
+/** Whether a text has any character that is not written as it is. Most texts have none. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unusual = /[&<>"\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
+
 export function escaped(text: string): string {
+  if (!unusual.test(text)) return text;
   // `>` is escaped, because XML does not allow `]]>` in a text. A carriage return is escaped, because parsers would turn it into a
   // line feed.
   return text

@@ -44,7 +44,7 @@ export function lawHtml(piece: Piece): string {
   const { body, start, end, citations, paragraphs, withoutNotes } = piece;
   const html: string[] = [];
   const law = (from: number, to: number) => {
-    const { text, hrefs, linked } = markCitations(body, from, to, within(citations, from, to));
+    const { text, hrefs, linked } = markCitations(body, from, to, citations);
     const env: MarkdownEnv = {
       linked: new Set(linked.map((href) => piece.markdown.normalizeLink(href))),
       pictures: piece.pictures,
@@ -74,20 +74,6 @@ function noteRuns(body: Buffer, start: number, end: number): { start: number; en
     else runs.push({ ...note });
   }
   return runs;
-}
-
-/** The citations in a piece. The search is binary, because a code has tens of thousands of citations. */
-function within(citations: CitedPlace[], from: number, to: number): CitedPlace[] {
-  const first = (offset: number) => {
-    let [low, high] = [0, citations.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((citations[middle] as CitedPlace).start < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return citations.slice(first(from), first(to));
 }
 
 /** Gives paragraphs anchors such as `articulo-3-p2`. The count starts again in each article. Notes do not count. */

@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { type CitedPlace, markCitations } from '../markdown/citation-marks.ts';
-import { createMarkdown } from '../markdown/markdown.ts';
+import { type CitedPlace, markCitations } from '../../markdown/citation-marks.ts';
+import { createMarkdown } from '../../markdown/markdown.ts';
+import { runsOf } from './plain-runs.ts';
 
 /** Words of a law, with marks such as bold. */
 export type Inline =
@@ -51,8 +52,7 @@ export function plainBlocks(text: string): Block[] {
 
 /** The words of one line of Markdown. */
 export function inlinesOf(text: string): Inline[] {
-  const [token] = markdown.parseInline(text, {});
-  return inlines(token?.children ?? [], new Citations([]));
+  return lineWords(text, new Citations([]));
 }
 
 /** A longer line is text, even if it begins with `#`. */
@@ -71,8 +71,7 @@ function blocksOf(text: string, citations: Citations): Block[] {
     if (marks === undefined) lines.push(line);
     else {
       flush();
-      const [token] = markdown.parseInline(line.slice(marks).trim(), {});
-      blocks.push({ type: 'heading', words: inlines(token?.children ?? [], citations) });
+      blocks.push({ type: 'heading', words: lineWords(line.slice(marks).trim(), citations) });
     }
   }
   flush();
@@ -80,7 +79,30 @@ function blocksOf(text: string, citations: Citations): Block[] {
 }
 
 function parse(text: string, citations: Citations): Block[] {
-  return text.trim() === '' ? [] : new BlockParser(markdown.parse(text, {}), citations).read();
+  return runsOf(text).flatMap((run): Block[] => {
+    if (run.type === 'paragraph') return [paragraphOf(run.text, citations)];
+    if (run.type === 'numbered') {
+      const items = run.items.map(({ number, text: own }) => ({ number, blocks: [paragraphOf(own, citations)] }));
+      return [{ type: 'list', items }];
+    }
+    return new BlockParser(markdown.parse(run.text, {}), citations).read();
+  });
+}
+
+function paragraphOf(text: string, citations: Citations): Block {
+  return { type: 'paragraph', words: lineWords(text, citations) };
+}
+
+/** Signs that may mean something within a paragraph, and characters that the parser replaces. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: one of those
+const signs = /[\\*_[<&`~!\r\n\u0000]/;
+
+/** The words of a paragraph or a heading. Those without signs of Markdown need no parser. */
+function lineWords(text: string, citations: Citations): Inline[] {
+  if (signs.test(text)) return inlines(markdown.parseInline(text, {})[0]?.children ?? [], citations);
+  const open: Open = { children: [], wrap: null, cited: null, isInLink: false };
+  addText(open, text, citations);
+  return open.children;
 }
 
 /** Makes a tree of blocks from markdown-it's flat list of tokens. */
@@ -222,6 +244,10 @@ function linkTo(href: string): Open['wrap'] {
 
 /** Adds words. Words between the two marks of a citation become a link, unless they are already in a link. */
 function addText(open: Open, text: string, citations: Citations): void {
+  if (!/[\ufdd0\ufdd1]/.test(text)) {
+    if (text !== '') open.children.push(textOf(text));
+    return;
+  }
   for (const piece of text.split(/([\ufdd0\ufdd1])/)) {
     if (piece === '\ufdd0') {
       const href = citations.next();

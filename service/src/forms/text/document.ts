@@ -1,7 +1,7 @@
-import { repeatsTitle } from '../corpus/anchors.ts';
-import { type Part, type PartKind, partsOf } from '../corpus/articles/parts.ts';
-import { findNotes } from '../corpus/notes/find.ts';
-import type { CitedPlace } from '../markdown/citation-marks.ts';
+import { repeatsTitle } from '../../corpus/anchors.ts';
+import { type Part, type PartKind, partsOf } from '../../corpus/articles/parts.ts';
+import { findNotes } from '../../corpus/notes/find.ts';
+import type { CitedPlace } from '../../markdown/citation-marks.ts';
 import { type Block, type Inline, inlinesOf, lawBlocks, plainBlocks } from './blocks.ts';
 
 /** A part of a law with everything inside it. */

@@ -1,0 +1,72 @@
+/** A piece of Markdown. Only the last type needs a parser of blocks. */
+export type Run =
+  | { type: 'paragraph'; text: string }
+  /** Paragraphs such as `1. Text`, each on its own line. All have the same sign after the number. */
+  | { type: 'numbered'; items: { number: string; text: string }[] }
+  | { type: 'markdown'; text: string };
+
+/** Characters that the parser replaces before it reads a text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this one is among them
+const replaced = /[\r\u0000]/;
+/** A line of a paragraph: it begins with a character that begins no list, quote or table, and ends without spaces. */
+const plainLine = /^(?:[\p{L}«“"(¿¡§<[\ufdd0]|\*\*[\p{L}«“"(])(?:.*\S)?$/u;
+const numberedLine = /^(\d{1,9}[.)]) (.+)$/;
+
+/**
+ * Divides Markdown into runs, each of which means the same alone as in the whole text. A plain paragraph ends every list and quote
+ * before it. Nearly all paragraphs of laws are plain or begin with a number, and the parser of Markdown takes most of the time
+ * that a document takes.
+ */
+export function runsOf(text: string): Run[] {
+  // Between fences of code, lines can look like anything else.
+  if (/```|~~~/.test(text) || replaced.test(text)) return [{ type: 'markdown', text }];
+  const runs: Run[] = [];
+  /** The paragraphs since the last plain one, with the empty lines between them. */
+  let others: string[] = [];
+  const flush = () => {
+    if (others.length > 0) for (const run of runsBetween(others)) runs.push(run);
+    others = [];
+  };
+  const pieces = text.slice(0, endOf(text)).split(/(\n(?:[ \t]*\n)+)/);
+  for (let index = 0; index < pieces.length; index += 2) {
+    const paragraph = pieces[index] as string;
+    if (paragraph === '') continue; // the text begins with empty lines
+    if (isPlain(paragraph)) {
+      flush();
+      runs.push({ type: 'paragraph', text: paragraph });
+    } else {
+      if (others.length > 0) others.push(pieces[index - 1] as string);
+      others.push(paragraph);
+    }
+  }
+  flush();
+  return runs;
+}
+
+/** The end of the text without the spaces and line feeds after it. A pattern would take long for a text of many spaces. */
+function endOf(text: string): number {
+  let end = text.length;
+  while (end > 0 && ' \t\n'.includes(text[end - 1] as string)) end--;
+  return end;
+}
+
+function isPlain(paragraph: string): boolean {
+  return paragraph.includes('\n')
+    ? paragraph.split('\n').every((line) => plainLine.test(line))
+    : plainLine.test(paragraph);
+}
+
+/** The runs of the text between two plain paragraphs. It is read as a whole, unless all of it is numbered paragraphs. */
+function runsBetween(pieces: string[]): Run[] {
+  const runs: Extract<Run, { type: 'numbered' }>[] = [];
+  let sign = '';
+  for (let index = 0; index < pieces.length; index += 2) {
+    const [, number, text] = numberedLine.exec(pieces[index] as string) ?? [];
+    if (number === undefined || text === undefined || !plainLine.test(text))
+      return [{ type: 'markdown', text: pieces.join('') }];
+    if (number.slice(-1) !== sign) runs.push({ type: 'numbered', items: [] });
+    sign = number.slice(-1);
+    runs.at(-1)?.items.push({ number, text });
+  }
+  return runs;
+}
