@@ -1,5 +1,5 @@
-// In a clone these are the sources, which are TypeScript; in a package, and where TypeScript cannot be run, what was compiled
-// of them.
+// In a clone of the repository, this loads the TypeScript sources. In a package, or where TypeScript cannot run, it loads the
+// compiled files.
 import { existsSync } from 'node:fs';
 
 const compiled = () => import('./dist/index.js');

@@ -12,7 +12,7 @@ export interface DemoChange {
   subject: string;
 }
 
-/** The newest commit of a demo repository, from which the next changes start. */
+/** The newest commit of a demo repository. The next changes start from it. */
 interface Head {
   country: Country;
   repository: string;
@@ -22,8 +22,8 @@ interface Head {
 
 /**
  * Adds the next day's changes to the repositories, and returns them. The trailer `Demo-Day` of the commits tells the last day of
- * each repository, so a run that was killed between two repositories is completed by the next run. Two runs at the same time
- * make the same commits if they have the same `today`; otherwise git refuses those of the later run.
+ * each repository. So if a run was killed between two repositories, the next run completes it. Two runs at the same time make the
+ * same commits if they have the same `today`. Otherwise git refuses the commits of the later run.
  */
 export async function advanceDemo(dir: string, options: { today: string }): Promise<DemoChange[]> {
   const heads = await Promise.all(countries.map((country) => readHead(dir, country)));
@@ -58,7 +58,7 @@ async function advanceCountry(head: Head, day: number, today: string): Promise<D
   });
   const range = `${head.sha}..${branch}`;
   const log = await git([`--git-dir=${head.repository}`, 'log', '--reverse', '--format=%H %s', range]);
-  // Takes only our own commits, because another process may have added more already.
+  // Takes only our own commits, because another process may have added more.
   return log.split('\n', commits.length).map((line) => {
     return { country: head.country.code, sha: line.slice(0, 40), subject: line.slice(41) };
   });

@@ -7,12 +7,12 @@ import type { Country } from './law.ts';
 
 const unfinished = '.building-';
 
-/** An unfinished folder of this age belongs to a process that was killed, because a build takes about a second. */
+/** An unfinished folder of this age belongs to a killed process. A build takes only about a second. */
 const leftoverAge = 10 * 60 * 1000;
 
 /**
  * Builds the bare repositories `<dir>/<code>.git` that do not exist yet. Each one appears complete or not at all, even if two
- * processes build at the same time or if one is killed.
+ * processes build at the same time or one is killed.
  */
 export async function buildDemo(dir: string, options: { today: string }): Promise<void> {
   await mkdir(dir, { recursive: true });
@@ -35,7 +35,7 @@ async function buildCountry(dir: string, country: Country, today: string): Promi
     await rename(folder, target);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    // If the target exists, another process was faster and built the same.
+    // If the target exists, another process was faster and has built the same repository.
     if (!(await exists(target))) throw error;
   }
 }

@@ -4,11 +4,14 @@ import type { Change, Country, Edit, Law } from './law.ts';
 export interface Commit {
   date: string;
   message: string;
-  /** New contents by path; null removes the file. */
+  /** The new contents of files by path; null removes a file. */
   files: Map<string, string | null>;
 }
 
-/** Laws before this day are `bootstrap`, later ones `new`: a real corpus loads old laws at once and adds later ones one by one. */
+/**
+ * Laws before this day get the type `bootstrap`, later laws get `new`. A real repository is filled with old laws at once, and later
+ * laws are added one by one.
+ */
 const followedSince = '2019-01-01';
 
 /** The commit that brings a law into the repository. */
@@ -74,7 +77,7 @@ function nameOf(file: string): string {
   return readKey(file, 'short_title') ?? readKey(file, 'title') ?? '';
 }
 
-/** The articles that the commit message names. In real corpora, corrections and repairs name none, so they name none here. */
+/** The articles in the commit message. In real repositories, corrections and repairs name none, so they name none here. */
 function namedArticles(change: Change): string[] {
   if (change.type === 'correction' || change.type === 'fix-pipeline') return [];
   return [...new Set(change.edits.map(articleOf))];

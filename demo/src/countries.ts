@@ -71,7 +71,7 @@ La Principauté de Corvanne n'existe pas. Ces textes ont été écrits pour la d
 n'obligent personne. Le code \`xc\` fait partie de ceux que l'ISO 3166 laisse à ses utilisateurs.
 `,
   repealedArticle: '(Abrogé)',
-  // Some lines are in English: the messages of the real French corpus are also in the language of its makers.
+  // Some lines are in English. In the real French repository, too, some lines are in the language of its makers.
   messages: {
     firstVersion: 'version initiale',
     published: 'Publication initiale :',

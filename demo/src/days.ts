@@ -4,7 +4,10 @@ import { reform } from './law.ts';
 import { type Figure, figuresOf } from './laws/figures.ts';
 import { script } from './laws/script.ts';
 
-/** The changes of a country on a day of the demo. The first days follow the script; each later day raises one figure. */
+/**
+ * The changes of a country on a day of the demo. The first days follow `script`. On each later day, one figure (such as a fee) is
+ * raised.
+ */
 export function changesOfDay(country: Country, day: number): Step[] {
   const scripted = script[day - 1];
   if (scripted !== undefined) return scripted[country.code] ?? [];

@@ -1,6 +1,6 @@
 import type { Change, Country, Edit, Law } from './law.ts';
 
-/** The first version of a law file: front matter, title, the notice that it is fictional, text. */
+/** The first version of a law file: front matter, title, a notice that the law is fictional, text. */
 export function lawFile(country: Country, law: Law, date: string): string {
   const keys: Record<string, string | string[] | undefined> = {
     title: law.title,
@@ -31,12 +31,12 @@ export function changedFile(country: Country, file: string, change: Change, date
   const edited = change.edits.reduce((text, edit) => applyEdit(country, text, edit), file);
   const keys = { ...(change.status && { status: change.status }), ...change.keys };
   const updated = Object.entries(keys).reduce((text, [key, value]) => setKey(text, key, value), edited);
-  // A repair of the text is not a legal change, and a change without edits does not write the file.
+  // A repair of the text is no legal change. A change without edits does not write the file.
   if (updated === file || change.type === 'fix-pipeline') return updated;
   return setKey(updated, 'last_updated', date);
 }
 
-/** The path of a file, by the layout of the country's repository. */
+/** The path of a file, as the country's repository arranges them. */
 export function lawPath(country: Country, file: string): string {
   const directory = readKey(file, 'jurisdiction') ?? country.code;
   return country.layout.replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -49,7 +49,7 @@ export function readKey(file: string, key: string): string | undefined {
   return value === undefined ? undefined : (JSON.parse(value) as string);
 }
 
-/** The heading line of an article and everything up to the next heading, as offsets into the file. */
+/** The offsets of an article in the file: its heading line, and everything up to the next heading. */
 export function findArticle(file: string, article: string): { start: number; body: number; end: number } {
   for (const match of file.matchAll(/^#{1,6} (.+)\n/gm)) {
     const heading = match[1] as string;
@@ -75,7 +75,7 @@ function applyEdit(country: Country, file: string, edit: Edit): string {
   return `${file.slice(0, body)}\n${text.trim()}\n\n${file.slice(end)}`.replace(/\n+$/, '\n');
 }
 
-/** Replaces words that must be in the article exactly once. Otherwise the author of the demo law made a mistake. */
+/** Replaces words that must occur in the article exactly once. Otherwise the author of the demo law made a mistake. */
 function replaceWords(file: string, article: string, before: string, after: string): string {
   const { start, end } = findArticle(file, article);
   const parts = file.slice(start, end).split(before);
@@ -89,12 +89,12 @@ function setKey(file: string, key: string, value: string): string {
   const line = new RegExp(`^${key}: .*$`, 'm');
   const end = file.indexOf('\n---\n');
   const head = file.slice(0, end);
-  // The replacement is a function, because in a string "$" has a special meaning.
+  // The replacement is a function, because "$" has a special meaning in a string.
   const changed = line.test(head) ? head.replace(line, () => keyLine(key, value)) : `${head}\n${keyLine(key, value)}`;
   return changed + file.slice(end);
 }
 
-/** A key and its value as a line of YAML. Strings and lists of JSON are also valid YAML. */
+/** A key and its value as a line of YAML. Strings and lists in JSON are valid YAML, too. */
 function keyLine(key: string, value: string | string[]): string {
   const text = Array.isArray(value)
     ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]`

@@ -5,7 +5,7 @@ export const branch = 'refs/heads/main';
 
 const identity = 'Open Legislation Demo <demo@example.invalid>';
 
-/** Runs git and returns its output. Uses no shell, no configuration of the user, and no variables of an outer git process. */
+/** Runs git and returns its output. It uses no shell, no configuration of the user, and no variables of an outer git process. */
 export function git(args: string[], input: Buffer | string = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', args, { env: environment(), stdio: ['pipe', 'pipe', 'pipe'] });
@@ -18,7 +18,7 @@ export function git(args: string[], input: Buffer | string = ''): Promise<string
       if (code === 0) return resolve(Buffer.concat(out).toString());
       reject(new Error(`git ${args.join(' ')} ended with ${code}: ${Buffer.concat(err).toString().trim()}`));
     });
-    // If git ends before it has read everything, its exit code and message tell the reason, so the broken pipe is ignored.
+    // If git ends before it has read everything, its exit code and message tell the reason. So the broken pipe is ignored.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
@@ -44,7 +44,7 @@ function data(text: string): string {
   return `data ${Buffer.byteLength(text)}\n${text}\n`;
 }
 
-/** The time of a commit. Git has no times before 1970, so the corpora give older commits the second of January 1970. */
+/** The time of a commit. Git has no times before 1970, so older commits get 2 January 1970, as in real repositories. */
 function gitTime(date: string): number {
   return Math.max(Date.parse(`${date}T00:00:00Z`), Date.parse('1970-01-02T00:00:00Z')) / 1000;
 }

@@ -1,7 +1,7 @@
 import { type Commit, changeCommit, firstCommit } from './commit.ts';
 import { type Change, type Country, dayOf, type Law } from './law.ts';
 
-/** The first version of a law, or a change of it, with the day on which it came into the repository (`recorded`). */
+/** The first version of a law, or a change. `recorded` is the day on which it came into the repository. */
 interface Entry {
   recorded: string;
   date: string;
@@ -9,7 +9,7 @@ interface Entry {
   change?: Change;
 }
 
-/** The whole history of a country: the commits of all its laws, mixed by date as in a real corpus. */
+/** The whole history of a country: the commits of all its laws, mixed by date as in a real repository. */
 export function countryHistory(country: Country, today: string): Commit[] {
   const files = new Map<string, string>();
   const commits = entriesOf(country, today).map(({ law, change, date }, index) => {
@@ -30,7 +30,7 @@ export function countryHistory(country: Country, today: string): Commit[] {
 
 export const usualLayout = '{directory}/{identifier}.md';
 
-/** The number of an amending act. It depends on the number of commits, so it is unique. The numbers of laws are below 100. */
+/** The number of an amending act. It is unique, because it depends on the number of commits. The numbers of laws are below 100. */
 export function journalNumber(country: Country, date: string, commitsBefore: number): string {
   return country.journal(date.slice(0, 4), 100 + commitsBefore);
 }
@@ -38,7 +38,7 @@ export function journalNumber(country: Country, date: string, commitsBefore: num
 function entriesOf(country: Country, today: string): Entry[] {
   const entries = country.laws.flatMap((law): Entry[] => {
     const published = dayOf(law.date, today);
-    // `recorded` is never before the law's previous change, even if the machine's clock is before the fixed dates of the law.
+    // `recorded` is never before the law's previous change, even if the clock of the machine is wrong.
     let recorded = published;
     const changes = (law.changes ?? []).map((change): Entry => {
       const date = dayOf(change.date, today);
@@ -48,7 +48,7 @@ function entriesOf(country: Country, today: string): Entry[] {
     });
     return [{ recorded: published, date: published, law }, ...changes];
   });
-  // The sort is stable: changes of one law on the same day stay in their order.
+  // The sort is stable: changes of one law on the same day keep their order.
   return entries.sort((a, b) => (a.recorded < b.recorded ? -1 : a.recorded > b.recorded ? 1 : 0));
 }
 

@@ -1,4 +1,4 @@
-/** A calendar day, or a number of days before the day on which the demo is built, so that a new demo has recent changes. */
+/** A calendar day, or a number of days before the demo is built. With the second, a new demo has recent changes. */
 export type When = string | { daysAgo: number };
 
 export type Status = 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired';
@@ -11,9 +11,12 @@ export interface Law {
   type: string;
   jurisdiction?: string;
   date: When;
-  /** True if the source states no date. Then neither the file nor the commit has one, and `date` only orders the commits. */
+  /**
+   * True if the source states no date. Then neither the file nor the commit has a date, and `date` is used only to sort the
+   * commits.
+   */
   undated?: true;
-  /** The status of the first version; `in_force` if it is absent. */
+  /** The status of the first version. The default is `in_force`. */
   status?: Status;
   department?: string;
   number?: string;
@@ -26,15 +29,15 @@ export interface Law {
   changes?: Change[];
 }
 
-/** One later commit of a law. If it has no edits, status or keys, the commit changes no file. */
+/** One later commit of a law. Without edits, status and keys, the commit changes no file. */
 export interface Change {
   type: 'reform' | 'repeal' | 'correction' | 'fix-pipeline';
   date: When;
-  /** The id of the amending act, if it is a law of the demo. Otherwise the act gets a number of the journal. */
+  /** The id of the amending act, if it is a law of the demo. Otherwise the act gets a number of the official journal. */
   source?: string;
   edits: Edit[];
   status?: Status;
-  /** Other front-matter keys that the change sets. A new jurisdiction moves the file. */
+  /** Other front-matter keys that the change sets. A new jurisdiction moves the file to another folder. */
   keys?: Record<string, string>;
   /** The day of the commit, for a change that was decided long before its legal date. */
   recorded?: string;
@@ -43,7 +46,7 @@ export interface Change {
 /** A change on a day of the demo: a new law, or a change that may depend on the current text of the law. */
 export type Step = { law: Law } | { id: string; change: (file: string) => Change };
 
-/** Articles are named by the start of their heading: `Artículo 4`, `§ 12`, `Article L3-1`. */
+/** Articles are named by the beginning of their heading: `Artículo 4`, `§ 12`, `Article L3-1`. */
 export type Edit =
   | [article: string, before: string, after: string]
   | { rewrite: string; text: string }
@@ -54,7 +57,7 @@ export interface Country {
   code: string;
   name: string;
   language: string;
-  /** The pattern of the paths of law files: the one in the repository's `.legalize.yml`, or the usual one. */
+  /** The pattern for the paths of law files, from the repository's `.legalize.yml`, or the usual one. */
   layout: string;
   website: string;
   /** The line below each title that says that the law is invented. */
@@ -67,7 +70,7 @@ export interface Country {
   laws: Law[];
 }
 
-/** The words of commit messages, which differ from country to country. */
+/** The words of commit messages. They differ between countries. */
 export interface Messages {
   firstVersion: string;
   published: string;
@@ -84,9 +87,7 @@ export const correction = (date: When, ...edits: Edit[]): Change => ({ type: 'co
 export const repair = (date: When, ...edits: Edit[]): Change => ({ type: 'fix-pipeline', date, edits });
 export const repeal = (date: When, ...edits: Edit[]): Change => ({ type: 'repeal', date, edits, status: 'repealed' });
 
-/**
- * Makes the reforms of one figure, such as a fee that is raised every few years. `{n}` in the phrase stands for the figure.
- */
+/** Makes reforms of one figure, such as a fee that is raised every few years. `{n}` in the phrase stands for the figure. */
 export function figures(
   article: string,
   phrase: string,

@@ -12,7 +12,7 @@ test('each day brings new commits, and only those that it names', async () => {
   const dir = await temporaryFolder();
   await buildDemo(dir, { today });
   const sources = new Set<string>();
-  // Until every figure has risen once and the first one a second time.
+  // So many days that every figure was raised once, and the first one a second time.
   const days = script.length + Math.max(...Object.values(figuresOf).map((figures) => figures.length)) + 1;
   expect(days).toBeGreaterThanOrEqual(12);
   for (let day = 1; day <= days; day += 1) {
@@ -63,7 +63,7 @@ test('a day that was cut short between two repositories is completed first', asy
     await buildDemo(each, { today });
     await advanceDemo(each, { today: later });
   }
-  // As if the process had ended before it came to xb.
+  // This is the state after a process that ended before it came to xb.
   await inRepository(dir, 'xb', 'update-ref', 'refs/heads/main', 'refs/heads/main~1');
   expect((await advanceDemo(dir, { today: later })).map(({ country }) => country)).toEqual(['xb']);
   expect(await heads(dir)).toEqual(await heads(undisturbed));

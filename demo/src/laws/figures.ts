@@ -1,11 +1,11 @@
-/** A figure in an article, which later days raise again and again. `{n}` in the phrase stands for the figure. */
+/** A number in an article that is raised again and again. `{n}` in the phrase stands for the number. */
 export interface Figure {
   id: string;
   article: string;
   phrase: string;
 }
 
-/** The figures of each country. After the last day of the script, one of them is raised each day, in turn. */
+/** The figures of each country. After the last day of `script`, one of them is raised each day, in turn. */
 export const figuresOf: Record<string, Figure[]> = {
   xa: [
     { id: 'GOA-A-1995-25', article: 'Artículo 131', phrase: 'excede de {n} coronas' },

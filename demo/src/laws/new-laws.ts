@@ -1,6 +1,6 @@
 import type { Law } from '../law.ts';
 
-/** Laws that are added on days of the demo. Their ids have no year, because those days may be in any year. */
+/** Laws that are added on days of the demo. Their ids have no year, because the demo may run in any year. */
 
 export const repairBenches: Law = {
   id: 'BRK-R-0451',

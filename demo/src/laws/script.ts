@@ -7,8 +7,8 @@ const changed = (id: string, change: Change): Step => ({ id, change: () => chang
 const reformed = (id: string, ...edits: Edit[]): Step => changed(id, reform(today, ...edits));
 
 /**
- * The changes of the first days of the demo, by country. They show every kind of change once. The changes of a day depend only
- * on the repository as it was built, not on other days.
+ * The changes of the first days of the demo, by country. They show every kind of change once. The changes of a day depend only on
+ * the repository as it was built, not on other days.
  */
 export const script: Record<string, Step[]>[] = [
   // A reform and a new law.
@@ -36,7 +36,7 @@ export const script: Record<string, Step[]>[] = [
       ),
     ],
   },
-  // The night trains now belong to the jurisdiction of the North, so the file moves. Also two reforms.
+  // The night trains now belong to the North (a jurisdiction), so the file moves. There are two more reforms.
   {
     xa: [
       changed('GOA-A-1994-11', {

@@ -1,6 +1,9 @@
 import { languages } from './languages/index.ts';
 
-/** Words that people say for the same thing, and the words that laws have for it. Without `legal`, the words tell nothing. */
+/**
+ * Words that people say, and the words that laws use for the same thing. If `legal` is empty, the words tell nothing about a
+ * subject.
+ */
 export interface EverydayWords {
   said: string;
   legal: string;
@@ -10,7 +13,7 @@ const known = new Map(
   languages.flatMap(({ name, everyday }) => (everyday === undefined ? [] : [[name, read(everyday)]])),
 );
 
-/** The everyday words of a language; none if nobody has described them. */
+/** The everyday words of a language; empty if nobody has listed them. */
 export function everydayOf(language: string): EverydayWords[] {
   return known.get(language) ?? [];
 }

@@ -82,7 +82,7 @@ const body = (description: string) => ({
   content: { 'application/json': { schema: Type.Ref('Health') } },
 });
 
-/** Tells load balancers and people whether the service can answer. No key is needed. */
+/** Tells load balancers and people whether the service can answer. It needs no key. */
 export function healthRoute(
   app: FastifyInstance,
   service: Service,
@@ -149,8 +149,8 @@ export function healthRoute(
 }
 
 /**
- * An error in short form, because anybody may read this. The whole message, with paths and addresses, is only in the record of the
- * run.
+ * An error in a short form, because anybody may read this. Only the record of the run has the whole message, with paths and
+ * addresses.
  */
 function inShort(error: string | null): string {
   if (/No space left|ENOSPC|disk full/i.test(error ?? '')) return 'the disk is full';

@@ -5,34 +5,32 @@ export interface CitedPlace {
   /** Byte offsets in the text. */
   start: number;
   end: number;
-  /**
-   * The text at this place, with single spaces. If the text there is different, the offsets belong to another version of the text.
-   */
+  /** The text at this place, with single spaces. If the real text differs, the offsets belong to another version of the text. */
   text: string;
   /** The part of `text` that is the citation: its beginning or its end. */
   cited: string;
   href: string;
-  /** Whether the citation is a link in the text. Our address then replaces the address of that link. */
+  /** Whether the citation is already a link in the text. Then our address replaces the address of that link. */
   isLink?: boolean;
 }
 
-/** Two characters that Unicode reserves for use inside programs, so that no text has them. Markdown treats them as letters. */
+/** Two characters that Unicode reserves for programs, so no text contains them. Markdown treats them as letters. */
 const open = '\ufdd0';
 const close = '\ufdd1';
 const marks = /[\ufdd0\ufdd1]/g;
 
-/** A text with marks around its citations, and the address of each citation in the same order. */
+/** A text with marks around its citations, and the addresses of the citations in the same order. */
 export interface MarkedText {
   text: string;
   hrefs: string[];
-  /** The addresses of our pages that replaced the addresses of links in the text. */
+  /** The addresses of our pages that replaced addresses of links in the text. */
   linked: string[];
 }
 
 /**
  * Puts marks around the citations in a piece of a text, so that they can be found again in its HTML. The marks do not change the
- * rest of that HTML, because `isPlainPlace` allows them only where Markdown treats them as letters. `places` must be in the order
- * of the text.
+ * rest of the HTML: `isPlainPlace` allows them only where Markdown treats them as letters. `places` must be in the order of the
+ * text.
  */
 export function markCitations(body: Buffer, from: number, to: number, places: CitedPlace[]): MarkedText {
   const pieces: string[] = [];
@@ -80,7 +78,7 @@ const maxLinkBytes = 700;
 const linkEnd = /\]\([^)\s]*\)/g;
 
 /**
- * Gives a link in the text the address of the page of the cited law. The words stay the same. Null unless the citation has exactly
+ * Gives a link in the text the address of the cited law's page. The words stay the same. Null if the citation does not have exactly
  * one link.
  */
 function relinked(
@@ -93,7 +91,7 @@ function relinked(
   const raw = body.toString('utf8', start, end) + tail;
   const links = raw.match(linkEnd) ?? [];
   if (links.length !== 1) return null;
-  // If a link begins before the citation, its `[` is there too, and not in `raw`.
+  // If the link begins before the citation, its `[` is not in `raw`.
   const words = raw.replace(linkEnd, '').replace('[', '').replace(/\s+/gu, ' ').trim();
   if (words !== text) return null;
   // Between angle brackets, an address may have any character except these.
@@ -103,7 +101,7 @@ function relinked(
   };
 }
 
-/** The byte positions of the citation alone; null if the text there is different. */
+/** The byte offsets of the citation alone; null if the text there is different. */
 function citedRange(body: Buffer, { start, end, text, cited }: CitedPlace): { start: number; end: number } | null {
   const raw = body.toString('utf8', start, end);
   if (raw.replace(/\s+/gu, ' ').trim() !== text || raw.trim() !== raw) return null;
@@ -119,11 +117,12 @@ function citedRange(body: Buffer, { start, end, text, cited }: CitedPlace): { st
   return isStart ? { start, end: start + bytes } : { start: end - bytes, end };
 }
 
-/** The longest word that is expected. Longer ones are addresses, or no words at all. */
+/** The longest word that is expected. Longer ones are addresses, or no words. */
 const maxWordBytes = 200;
 
 /**
- * Whether marks here make no difference to Markdown: they are around words, not next to signs of Markdown, and not in an address.
+ * Whether marks at this place change nothing for Markdown: they stand around words, not beside signs of Markdown, and not in an
+ * address.
  */
 function isPlainPlace(body: Buffer, from: number, to: number, { start, end }: { start: number; end: number }): boolean {
   const before = body.toString('utf8', Math.max(from, start - maxWordBytes), start);
@@ -136,16 +135,14 @@ function isPlainPlace(body: Buffer, from: number, to: number, { start, end }: { 
   return beginsPlain && (/[\p{L}\p{N}]$/u.test(cited) || !/[*_]/.test(after));
 }
 
-/**
- * Turns the marks in the HTML of a marked text into links. A citation inside a link or a heading, or with a tag in it, stays text.
- */
+/** Turns the marks in the HTML into links. A citation stays plain text if it is inside a link or a heading, or contains a tag. */
 export function linkMarks(html: string, hrefs: string[]): string {
   if (hrefs.length === 0) return html;
   const isWhole = (html.match(/\ufdd0/g)?.length ?? 0) === hrefs.length;
   const out: string[] = [];
   /**
-   * `depth`: the number of links and headings that are open. `met`: the number of marks so far. `opened`: the index in `out` for
-   * the link that is open now, or -1. `done`: where the rest of the HTML begins.
+   * `depth`: how many links and headings are open. `met`: how many marks were read. `opened`: the index in `out` of the open link,
+   * or -1. `done`: where the rest of the HTML begins.
    */
   let [depth, met, opened, done] = [0, 0, -1, 0];
   for (const { 0: found, index } of html.matchAll(/<[^>]*>|[\ufdd0\ufdd1]/g)) {

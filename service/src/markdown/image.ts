@@ -1,7 +1,7 @@
 import { escapeHtml } from '../base/words.ts';
 import { readPicture } from './picture-file.ts';
 
-/** The address of a picture that is stored in the text itself. Other kinds of data are never shown as an image. */
+/** Matches the address of a picture that is stored in the text itself. Other kinds of data are never shown as a picture. */
 const imageData = /^data:image\/(png|gif);base64,/i;
 
 /** The longest address of a picture, in characters. Larger pictures would make a page of megabytes. */
@@ -12,15 +12,15 @@ interface Size {
   height: number;
 }
 
-/** A picture that the repository of the law holds, at an address of ours. */
+/** A picture in the law's repository, with our address for it. */
 export interface HeldPicture extends Size {
   address: string;
 }
 
-/** The pictures that the repository holds, by the decoded addresses that the text has for them. */
+/** The pictures in the repository, by their decoded addresses in the text. */
 export type HeldPictures = ReadonlyMap<string, HeldPicture>;
 
-/** An address without percent signs, as files are named. */
+/** An address without percent-encoding, as files are named. */
 export function decodedAddress(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -30,9 +30,9 @@ export function decodedAddress(address: string): string {
 }
 
 /**
- * An image of a law as HTML. Pages load nothing from other sites, so they show a frame with a link for a picture on another site.
- * `picture` is the word for "picture" in the language of the text. A formula is MathML in the description of its image (Spain:
- * `MathML (base64):…`). A small picture is data in the address of its image. Other pictures may be files of the repository (`held`).
+ * A picture of a law as HTML. Pages load nothing from other sites, so a picture on another site is shown as a frame with a link.
+ * `picture` is the word for "picture" in the language of the text. A formula is MathML in the description of its picture (Spain:
+ * `MathML (base64):…`). A small picture is data in its own address. Other pictures may be files of the repository (`held`).
  */
 export function imageHtml(address: string, words: string, picture: string, held?: HeldPicture): string {
   const formula = /^MathML \(base64\):([A-Za-z0-9+/=\s]+)$/.exec(words)?.[1];
@@ -51,15 +51,15 @@ export function imageHtml(address: string, words: string, picture: string, held?
 }
 
 /**
- * The size of a picture that is data, from its first bytes; null if it is none that pages show. With the size, the text does not
- * move when the picture is shown.
+ * The size of a picture that is data, from its first bytes; null if pages do not show it. With the size, the text does not move
+ * when the picture appears.
  */
 function sizeOf(address: string): Size | null {
   const kind = imageData.exec(address);
   return kind && readPicture(Buffer.from(address.slice(kind[0].length, kind[0].length + 40), 'base64'));
 }
 
-/** Elements that only describe how a formula looks. None of them can hold HTML, load anything or run a script. */
+/** Elements that only describe how a formula looks. None of them can contain HTML, load anything or run a script. */
 const allowed = new Set(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mstyle mpadded'.split(
     ' ',
@@ -70,8 +70,8 @@ const allowed = new Set(
 const maxLength = 100_000;
 
 /**
- * Rewrites a formula from outside: it keeps only text and allowed elements, without their attributes. If an element is not allowed,
- * its tags are left out and its text stays. Null if the formula is not well formed.
+ * Rewrites a foreign formula. It keeps only text and allowed elements, without attributes. Of other elements, only the text stays.
+ * Null if the formula is not well formed.
  */
 export function cleanMathml(source: string): string | null {
   if (source.length > maxLength) return null;

@@ -2,15 +2,15 @@ import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, t
 import { escapeHtml } from '../base/words.ts';
 import { decodedAddress, type HeldPictures, imageHtml } from './image.ts';
 
-/** Words that the HTML needs but the text does not have, in the language of the text. */
+/** Words that the HTML needs and the text does not have, in the language of the text. */
 export interface MarkdownWords {
   picture: string;
   table: string;
 }
 
 /**
- * Makes the renderer of law texts as HTML. The texts come from outside, so their own HTML is never passed on. Law texts use a few
- * tags. These are written again if they have no attributes and are closed, and left out otherwise. Everything else between angle
+ * Makes the renderer of law texts as HTML. The texts come from strangers, so their own HTML is never passed on. Law texts use a few
+ * tags. A tag is written again if it has no attributes and is closed; otherwise it is left out. Everything else between angle
  * brackets stays text (Spanish forms have `<Código de identificación>`). Rules of Markdown that would change a law's words are
  * switched off.
  */
@@ -19,12 +19,13 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   md.set({ maxNesting });
   md.inline.State = withLooserEmphasis(md.inline.State);
   md.block.ruler.before('table', 'too_deep', tooDeep);
-  // `code`: French texts indent paragraphs. `lheading`: a line of dashes below a line of text is no heading here. `reference`: it
-  // would remove lines such as `[1]: see below`. `heading`: texts are cut at headings before they come here, and other lines that
-  // look like a heading are quoted text.
+  // Why these rules are off. `code`: French texts indent paragraphs. `lheading`: a line of dashes below a text makes no heading
+  // here. `reference`: it would remove lines such as `[1]: see below`. `heading`: texts are cut at headings before they come here,
+  // and other lines with `#` are quoted text.
   md.disable(['code', 'lheading', 'reference', 'heading']);
-  // If the library refuses a link, it shows the signs of the link and its address. We accept the link and show its words. An
-  // address without any of these characters is text of the law: `[5](bis)`. A picture may stand beside the law: `![Stop](r2.png)`.
+  // If the library refuses a link, it shows the signs of the link and its address. So we accept links and show their words. An
+  // address without any of these characters is text of the law: `[5](bis)`. A picture may be a file beside the law:
+  // `![Stop](r2.png)`.
   md.validateLink = (address) => /[:/#?]|\.(?:png|jpe?g|gif|webp)$/i.test(address);
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
   md.core.ruler.push('cut_tables', (state) => {
@@ -33,7 +34,7 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   });
   md.renderer.rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index] as Token;
-    // Some addresses in the sources work only on the site of the source. They are no links here, and no address runs a script.
+    // Some addresses work only on the site of the source, so they are no links here. No address can run a script.
     const address = String(token.attrGet('href'));
     token.attrs = linkAttributes(address, (env as MarkdownEnv | undefined)?.linked);
     return self.renderToken(tokens, index, options);
@@ -49,19 +50,21 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   md.renderer.rules.table_open = () =>
     `<div class="table-frame" role="group" aria-label="${escapeHtml(table)}" tabindex="0"><table>\n`;
   md.renderer.rules.table_close = () => '</table></div>\n';
-  // The library aligns columns with a style attribute, which the security policy of the pages does not allow.
+  // The library aligns columns with a `style` attribute, which the security policy of the pages does not allow.
   for (const cell of ['th_open', 'td_open']) md.renderer.rules[cell] = aligned;
   return md;
 }
 
-/** The input of the renderer besides the text. */
+/** The renderer's input besides the text. */
 export interface MarkdownEnv extends Record<PropertyKey, unknown> {
-  /** Our own pages that links in the text point to. All other addresses without a host belong to the site of the publisher. */
+  /** Our own pages that links in the text lead to. All other addresses without a host belong to the publisher's site. */
   linked?: ReadonlySet<string>;
   pictures?: HeldPictures | undefined;
 }
 
-/** The attributes of a link; none if its address is not allowed. An image may have its data in its address, but a link may not. */
+/**
+ * The attributes of a link; empty if its address is not allowed. A picture may have its data in its address, but a link may not.
+ */
 function linkAttributes(address: string, linked: MarkdownEnv['linked']): [string, string][] {
   if (linked?.has(address))
     return [
@@ -75,7 +78,7 @@ function linkAttributes(address: string, linked: MarkdownEnv['linked']): [string
   ];
 }
 
-/** Turns header cells without words into plain cells. They name no column, and a screen reader does not announce plain cells. */
+/** Turns header cells without words into plain cells. They name no column, and screen readers do not announce plain cells. */
 function plainEmptyHeads(tokens: Token[]): void {
   tokens.forEach((token, index) => {
     const [words, end] = [tokens[index + 1], tokens[index + 2]];
@@ -85,8 +88,8 @@ function plainEmptyHeads(tokens: Token[]): void {
 }
 
 /**
- * The most tokens of a table. Each cell has three: its beginning, its text, its end. A browser takes 0.2 s to lay out 2,500 cells,
- * and it must lay out a table as a whole.
+ * How many tokens a table may have. Each cell has three: its beginning, its text, its end. A browser takes 0.2 s to lay out 2,500
+ * cells, and it must lay out a table as a whole.
  */
 const maxTableTokens = 3 * 2500;
 
@@ -96,7 +99,7 @@ function cutTables(tokens: Token[]): Token[] {
   const closings = tokens.flatMap(({ type }, index) => (type === 'table_close' ? [index] : []));
   const cut: Token[] = [];
   let [tables, tableStart, rowsStart] = [0, 0, 0];
-  /** The tokens between two such tables: the end of the first, and the beginning and the header of the second. */
+  /** The tokens between two such tables: the end of the first, and the beginning and header of the second. */
   let join: Token[] = [];
   tokens.forEach((token, index) => {
     const { type } = token;
@@ -120,8 +123,8 @@ function cutTables(tokens: Token[]): Token[] {
 }
 
 /**
- * Lets `*` between a letter and a punctuation mark begin and end emphasis, because laws write `«*partnership»*o`. In CommonMark the
- * second `*` there can only begin emphasis, so readers would see both signs.
+ * Lets `*` between a letter and a punctuation mark begin and end emphasis, because laws write `«*partnership»*o`. In CommonMark,
+ * the second `*` can only begin emphasis, so readers would see both signs.
  */
 function withLooserEmphasis(State: MarkdownIt['inline']['State']) {
   return class extends State {
@@ -135,12 +138,12 @@ function withLooserEmphasis(State: MarkdownIt['inline']['State']) {
 }
 
 /**
- * How deep quotes and lists may be nested; known texts have at most 9 levels. Every `[` is read once for each level. With the
- * library's own limit of 100, a megabyte of `[` took 8 s.
+ * How deep quotes and lists may be nested. Known texts have at most 9 levels. Every `[` is read once for each level: with the
+ * library's limit of 100, a megabyte of `[` took 8 s.
  */
 const maxNesting = 30;
 
-/** Shows text that is nested too deep as plain text; the library would leave it out. A list takes two levels at once. */
+/** Shows text that is nested too deep as plain text. The library would leave it out. A list takes two levels at once. */
 function tooDeep(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.level < maxNesting - 2) return false;
   if (!silent) {
@@ -189,12 +192,12 @@ function plainTag(state: StateInline, silent: boolean): boolean {
 }
 
 /**
- * The positions of all closing tags of a text, by name. They are found once. A new search for each opening tag would take time that
- * grows with the square of the text's length.
+ * The offsets of all closing tags of a text, by name. They are found once. A search for each opening tag would be very slow in a
+ * text with many tags.
  */
 const tagEnds = new WeakMap<StateInline, Map<string, number[]>>();
 
-/** The position of the first closing tag at or after `from`, within the part that is read now; -1 if there is none. */
+/** The offset of the first closing tag at or after `from`, inside the part that is being read; -1 if there is none. */
 function closing(state: StateInline, name: string, from: number): number {
   const places = (tagEnds.get(state) ?? readTagEnds(state)).get(name) ?? [];
   let [first, last] = [0, places.length];
@@ -218,7 +221,7 @@ function readTagEnds(state: StateInline): Map<string, number[]> {
   return ends;
 }
 
-/** A list item keeps the number that the law gives it. HTML would count by itself, and write `1.` for `1)`. */
+/** A list item with the law's own number. HTML would count by itself, and write `1.` for `1)`. */
 function listItem(tokens: Token[], index: number): string {
   const token = tokens[index] as Token;
   return token.info ? `<li><span class="number">${escapeHtml(token.info + token.markup)}</span> ` : '<li>';

@@ -4,12 +4,15 @@ export interface PictureFile {
   height: number;
 }
 
-/** In pixels. A browser needs memory for every pixel, so a small file with a huge picture must not be shown. */
+/**
+ * The largest width and height, in pixels. A browser needs memory for every pixel, so a small file with a huge picture must not be
+ * shown.
+ */
 const maxSide = 10_000;
 
 /**
- * What kind of picture a file is, and the size that it states; null if it is no picture that pages show. Only the bytes decide:
- * its name may say anything. SVG is never shown, because it can hold scripts.
+ * The kind of a picture file and its size; null if pages do not show it. Only the bytes decide, because the name may be wrong. SVG
+ * is never shown, because it can contain scripts.
  */
 export function readPicture(bytes: Buffer): PictureFile | null {
   const found = readers.map((read) => read(bytes)).find((picture) => picture !== null);
@@ -32,13 +35,13 @@ const readGif: Reader = (bytes) =>
     ? { type: 'image/gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
     : null;
 
-/** A JPEG is a list of segments. One of the kinds C0 to CF, but not C4, C8 and CC, has the size. */
+/** A JPEG is a list of segments. A segment of a kind from C0 to CF, except C4, C8 and CC, has the size. */
 const readJpeg: Reader = (bytes) => {
   if (!startsWith(bytes, '\xff\xd8\xff')) return null;
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
     const kind = bytes[at + 1] as number;
     if (kind === 0xff) {
-      at++; // a byte that fills the space between segments
+      at++; // a byte that only fills the space between segments
       continue;
     }
     if (kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc)

@@ -1,7 +1,7 @@
-/** The beginning of a list item, in place of Markdown's sign. */
+/** The beginning of a list item, instead of Markdown's sign. */
 export const bullet = '• ';
 
-/** The paragraphs of a text as people read them, without Markdown. Each row of a table and each item of a list is a paragraph. */
+/** The paragraphs of a text as people read them, without Markdown. Each row of a table and each list item is a paragraph. */
 export function paragraphsOf(text: string): string[] {
   return pieces(text)
     .map((piece) => (bulletSign.test(piece) ? bullet + plainText(piece.replace(bulletSign, '')) : plainText(piece)))
@@ -17,9 +17,7 @@ function beginsItem(line: string, piece: string): boolean {
   return bulletSign.test(line) || firstNumber.test(line) || (number.test(line) && number.test(piece));
 }
 
-/**
- * Cuts a text at empty lines, before items of lists and between the rows of tables. In quoted text, a line with only `>` is empty.
- */
+/** Cuts a text at empty lines, before list items, and between rows of tables. In a quoted text, a line with only `>` is empty. */
 function pieces(text: string): string[] {
   const nextWord = ahead(text, /\S/g);
   const found: string[] = [];
@@ -52,7 +50,7 @@ export function plainText(markdown: string): string {
   return withoutStrong(words)
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>])/g, '$1')
-    .replace(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, ' ') // the lookbehind makes each run of spaces be tried once
+    .replace(/(?<![ \t])[ \t]+\n[ \t]*|\n[ \t]*/g, ' ') // the lookbehind makes the pattern try each run of spaces only once
     .trim();
 }
 
@@ -67,7 +65,7 @@ const image = { opening: '![', end: /[)\s]/g } as const;
 const link = { opening: '[', end: /[)\s]/g } as const;
 const tags = /<\/?(?:small|sub|sup|u|b|i|em|strong|br ?\/?)>/gi;
 
-/** Removes the signs around `**strong**` and `__strong__` words, if both signs are on one line. */
+/** Removes the signs around `**strong**` and `__strong__` words, if both signs are on the same line. */
 function withoutStrong(text: string): string {
   const lineEnd = ahead(text, /[\n\r\u2028\u2029]/g);
   const ends = { '**': ahead(text, /(?<=\S)\*\*/g), __: ahead(text, /(?<=\S)__/g) };
@@ -87,8 +85,8 @@ function withoutStrong(text: string): string {
 }
 
 /**
- * Replaces the images of Markdown (`![words](address)`) or, if `opening` is `[`, its links. `end` finds the end of an address. If
- * it finds another character than `)`, this is no link and stays as it is.
+ * Replaces Markdown images (`![words](address)`), or links if `opening` is `[`. `end` finds the end of an address. If it finds
+ * another character than `)`, this is no link and stays as it is.
  */
 export function replaceLinks(
   text: string,
@@ -114,10 +112,9 @@ export function replaceLinks(
 }
 
 /**
- * Returns a function that finds the next match of a pattern (with the flag `g`) at or after a position; infinity if there is none.
- * Positions must never go down from call to call. The last match is remembered, so all calls together read the text once.
- * A regular expression such as `<[^>]*>` reads to the end of the text for every `<` that nothing closes. For 120,000 of them, that
- * takes a minute.
+ * Returns a function that finds the next match of a pattern (with the flag `g`) at or after an offset; infinity if there is none.
+ * Offsets must never go down from call to call. The last match is remembered, so all calls together read the text once. A regular
+ * expression such as `<[^>]*>` reads to the end of the text for every `<` without `>`. For 120,000 of them, that takes a minute.
  */
 export function ahead(text: string, pattern: RegExp): (from: number) => number {
   let found = -1;

@@ -17,7 +17,7 @@ const maxTermChars = 40;
 /** If PostgreSQL has no stemmer for a language, words are cut to this many letters, so that their endings do not matter. */
 const beginningChars = 6;
 
-/** A word as it is learned and looked up; null if it tells nothing about the subject. */
+/** In `article_words`, fillers end with this mark (see db/functions/with-fillers.sql). */
 const fillerMark = 'ꞌ';
 
 /** A word as it is learned and looked up; null if it tells nothing about the subject. */
@@ -29,12 +29,12 @@ export function termOf(lexeme: string, isStemmed: boolean): string | null {
 
 const parts = ['text', 'path', 'name', 'heading'] as const;
 
-/** Only this many words of a text are used, because some annexes have a hundred thousand. */
+/** How many words of a text are used. Some annexes have a hundred thousand. */
 const maxTextTerms = 1500;
 
 /**
- * Reads the terms of an article from its words, in the form in which PostgreSQL writes a tsvector: `'contrat':3A,12 'dur':4`. A
- * word without positions belongs to the text.
+ * Reads the terms of an article from PostgreSQL's text format of a tsvector: `'contrat':3A,12 'dur':4`. A word without positions
+ * belongs to the text.
  */
 export function readTerms(words: string, isStemmed: boolean): ArticleTerms {
   const placed: Record<(typeof parts)[number], [place: number, term: string][]> = {
@@ -89,8 +89,8 @@ export function readTerms(words: string, isStemmed: boolean): ArticleTerms {
 const [quote, backslash, colon, comma, space] = [39, 92, 58, 44, 32];
 
 /**
- * A text begins with the label of the article and its heading. The heading is removed from the text, because training learns which
- * text belongs to a heading. A label has at most this many words.
+ * A text begins with the label and the heading of the article. The heading is removed, because the training learns which text
+ * belongs to which heading. A label has at most this many words.
  */
 const maxLabelTerms = 6;
 

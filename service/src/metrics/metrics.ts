@@ -6,11 +6,11 @@ import { answerSiblings, readSiblings } from './other-processes.ts';
 import { addMetric, type Description, RequestMetrics, type Value } from './requests.ts';
 import { type DatabaseFigures, readFigures } from './store.ts';
 
-/** How long figures from the database are reused, because several programs may ask often. */
+/** How long numbers from the database are used again, because several programs may ask often. */
 const keepFiguresMs = 5000;
 
 /**
- * The metrics that this process shows to Prometheus. Only requests are counted for this purpose. All other figures exist for other
+ * The metrics of this process for Prometheus. Only requests are counted for this purpose. All other numbers exist for other
  * reasons, and are read when Prometheus asks.
  */
 export class Metrics {
@@ -35,13 +35,13 @@ export class Metrics {
   async #own(): Promise<Registry> {
     if (!this.#asked) {
       this.#asked = true;
-      // Only from the first request on, because watching the event loop and the garbage collector costs a little time.
+      // Only from the first question on, because watching the event loop and the garbage collector takes a little time.
       collectDefaultMetrics({ register: this.registry });
     }
     return this.registry;
   }
 
-  /** Adds the figures from the memory of this process. */
+  /** Adds the numbers from the memory of this process. */
   #addOwn({
     answers,
     quotas,
@@ -123,7 +123,7 @@ export class Metrics {
     ]);
   }
 
-  /** Adds the figures from the database, which are the same in every process. */
+  /** Adds the numbers from the database, which are the same in every process. */
   #addShared(): void {
     const add = (name: string, help: string, values: (figures: DatabaseFigures) => Value[]) =>
       addMetric(this.registry, { name, type: 'gauge', help, aggregator: 'max' }, async () => {
@@ -194,7 +194,7 @@ export class Metrics {
     );
   }
 
-  /** Reads the figures from the database. Null while the database cannot be reached: the figures in memory are still shown then. */
+  /** Reads the numbers from the database. Null while the database cannot be reached. The numbers in memory are still shown then. */
   #read(): Promise<DatabaseFigures | null> {
     const now = Date.now();
     if (!this.#figures || now > this.#figures.at + keepFiguresMs) {

@@ -2,16 +2,14 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, type MetricObject } from 'prom-client';
 
-/**
- * The messages between the processes that share a port. Prometheus asks only one of them, but the answer must be the sum of all.
- */
+/** The messages between processes that share a port. Prometheus asks only one of them, but the answer must be the sum of all. */
 type Message =
   | { openleg: 'all metrics?' }
   | { openleg: 'metrics?' }
   | { openleg: 'metrics'; metrics: MetricObject[] }
   | { openleg: 'all metrics'; all: MetricObject[][] };
 
-/** How long to wait for a process. One that does not answer in this time is left out. */
+/** How long to wait for a process. A process without an answer in this time is left out. */
 const maxWaitMs = 1000;
 
 /** In the parent process: asks all processes for their metrics when one of them wants the sum. */
@@ -38,7 +36,7 @@ function askOne(worker: Worker): Promise<MetricObject[] | null> {
   return Promise.race([answer, wait(maxWaitMs, null)]);
 }
 
-/** In one of several processes: sends its own metrics when asked. With a single process, it does nothing. */
+/** In one of several processes: sends its own metrics when it is asked. With a single process, it does nothing. */
 export function answerSiblings(own: () => Promise<MetricObject[]>): void {
   cluster.worker?.on('message', async (message: Message) => {
     if (message?.openleg === 'metrics?') process.send?.({ openleg: 'metrics', metrics: await own() } satisfies Message);

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts every answer under its route. It must be called before the routes are added. */
+/** Counts every answer by its route. Call this before the routes are added. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   const nowhere = metrics.requests.route('none');
   app.addHook('onRoute', (route) => {
@@ -35,9 +35,9 @@ export function metricsRoute(app: FastifyInstance, { config }: Service, metrics:
 }
 
 /**
- * Refuses requests that do not come from this machine. A proxy on this machine also calls from loopback, for anybody. Most proxies
- * send a header, but some do not. So a service whose base address is not loopback may be behind a proxy, and does not trust the
- * address of the caller.
+ * Refuses requests that do not come from this machine. A proxy on this machine also calls from a local address, for anybody. Most
+ * proxies send a header, but some do not. So if the base address of the service is not local, it may be behind a proxy, and the
+ * caller's address is not trusted.
  */
 function requireLoopback({ raw }: FastifyRequest, baseUrl: string): void {
   const { forwarded, via, 'x-forwarded-for': forwardedFor, 'x-real-ip': realIp } = raw.headers;

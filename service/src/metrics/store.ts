@@ -6,7 +6,7 @@ export interface DatabaseFigures {
   /** The newest successful run of each country. */
   syncs: { country: string; at: number; seconds: number; problems: number }[];
   runs: { country: string; state: string; count: number }[];
-  /** The syncs that are running: for how long, how long ago they last made progress, and how far they are. */
+  /** The running syncs: for how long they run, how long ago they made progress, and how far they are. */
   running: {
     country: string;
     seconds: number;
@@ -21,7 +21,7 @@ export interface DatabaseFigures {
   dispatch: { at: number | null; succeeded: number; failed: number };
 }
 
-/** All figures from the database, in one statement. */
+/** All numbers from the database, in one statement. */
 export async function readFigures(db: Queryable): Promise<DatabaseFigures> {
   const { rows } = await db.query<DatabaseFigures>({
     name: 'metrics',

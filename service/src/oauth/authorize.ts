@@ -5,7 +5,7 @@ import { isRedirectOf } from './clients.ts';
 import { resourceOf } from './metadata.ts';
 import * as store from './store.ts';
 
-/** The request of a client to act for an account. */
+/** The request of a program (client) to act for an account. */
 export interface Question {
   client: store.Client;
   redirectUri: string;
@@ -21,7 +21,7 @@ export interface Refused {
 const maxCodeSeconds = 60;
 
 /**
- * Reads the request. If the client or its redirect address is wrong, nothing may be sent to that address, so a page tells the
+ * Reads the request. If the client or its redirect address is wrong, nothing may be sent to that address. Then a page tells the
  * person. Every other mistake is reported to the client.
  */
 export async function readQuestion(service: Service, asked: URLSearchParams): Promise<Question | Refused> {
@@ -56,7 +56,7 @@ export function isResource({ config }: Pick<Service, 'config'>, resource: string
   return resource.replace(/\/$/, '') === resourceOf(config);
 }
 
-/** Returns the address to go back to after the account agreed. It has a code that works once, for one minute. */
+/** Returns the address to go back to after the person agreed. It contains a code that works once, for one minute. */
 export async function allow(service: Service, accountId: number, question: Question): Promise<string> {
   const code = randomToken();
   const { client, redirectUri, challenge, state } = question;
@@ -70,8 +70,8 @@ export function deny(service: Service, { redirectUri, state }: Question): string
 }
 
 /**
- * The address that gives an answer to the client. `iss` names the server that answers (RFC 9207), so that the client cannot mistake
- * another server's answer for ours.
+ * The address that gives an answer to the client. `iss` names the server that answers (RFC 9207). So the client cannot mistake the
+ * answer of another server for ours.
  */
 function answerUrl({ config }: Service, redirectUri: string, values: Record<string, string | null>): string {
   const url = new URL(redirectUri);
@@ -88,7 +88,7 @@ export async function listConnections({ db }: Service, accountId: number): Promi
   return store.listConnections(db, accountId);
 }
 
-/** Ends a connection: none of its tokens works any more. */
+/** Ends a connection: its tokens no longer work. */
 export async function endConnection({ db }: Service, accountId: number, id: number): Promise<void> {
   if (await store.deleteConnection(db, accountId, id)) return;
   throw new ApiError(404, 'connection_not_found', `There is no connection ${id}.`);

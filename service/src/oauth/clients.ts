@@ -8,9 +8,9 @@ import * as store from './store.ts';
 type WithDatabase = Pick<Service, 'db'>;
 
 /**
- * Registers a program (RFC 7591) as a public client, which has no secret and uses PKCE. Anyone may register, so the number and the
- * size of registrations are limited. The same program gets the same id (section 3.2.1 allows it) and is counted once: a hosted
- * assistant registers again for each of its users, and all of them come from a few addresses.
+ * Registers a program (RFC 7591) as a public client, which has no secret and uses PKCE. Anybody may register, so the number and the
+ * size of registrations are limited. The same program gets the same id (section 3.2.1 allows this) and is counted once. For
+ * example, a hosted assistant registers again for each of its users, from only a few addresses.
  */
 export async function registerClient({ db }: WithDatabase, body: unknown, address: string) {
   const { redirect_uris: uris, client_name: name } = Object(body) as Record<string, unknown>;
@@ -61,9 +61,8 @@ function isAllowedRedirect(uri: unknown): boolean {
 }
 
 /**
- * Whether a program on the person's machine may have claimed this scheme (RFC 8252, section 7.1). Examples:
- * `com.example.app:/back`, or `cursor://…`, as editors have it, without a dot. Schemes that browsers and operating systems handle
- * themselves are not allowed.
+ * Whether a program on the person's machine may own this scheme (RFC 8252, section 7.1). Examples: `com.example.app:/back`, and
+ * `cursor://…` without a dot, as editors have it. Schemes that browsers and operating systems handle themselves are not allowed.
  */
 function isPrivateScheme({ protocol, href }: URL): boolean {
   if (protocol.includes('.')) return true;
@@ -93,7 +92,7 @@ function withoutPort(uri: string): string {
   return url.href;
 }
 
-/** The name of a redirect address on pages: its host, or its scheme if the scheme belongs to a program. */
+/** The name of a redirect address on pages: its host, or its scheme if a program owns the scheme. */
 export function placeOf(uri: string): string {
   const { protocol, host } = new URL(uri);
   return /^https?:$/.test(protocol) ? host : `${protocol}//${host}`.replace(/\/\/$/, '');

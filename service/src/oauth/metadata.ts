@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** A refusal with one of OAuth's error codes (RFC 6749, section 5.2). */
+/** An error with one of OAuth's codes (RFC 6749, section 5.2). */
 export class OAuthError extends Error {
   override name = 'OAuthError';
   readonly code: string;
@@ -13,7 +13,7 @@ export class OAuthError extends Error {
 
 type WithBaseUrl = Pick<Config, 'baseUrl'>;
 
-/** The address of the connector. Tokens are valid for the connector only. */
+/** The address of the connector. Tokens are valid only for the connector. */
 export function resourceOf({ baseUrl }: WithBaseUrl): string {
   return `${baseUrl}/mcp`;
 }

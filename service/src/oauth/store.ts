@@ -7,7 +7,7 @@ export interface Client {
   redirect_uris: string[];
 }
 
-/** Saves a client. A client that exists already counts as new again, so `deleteOver` keeps it for another 30 days. */
+/** Saves a client. An existing client counts as new again, so `deleteOver` keeps it for another 30 days. */
 export async function saveClient(db: Queryable, client: Client): Promise<void> {
   await db.query(
     `INSERT INTO oauth_clients (id, name, redirect_uris) VALUES ($1, $2, $3)
@@ -21,7 +21,10 @@ export async function findClient(db: Queryable, id: string): Promise<Client | nu
   return rows[0] ?? null;
 }
 
-/** Deletes expired codes and tokens, grants without tokens, and clients that got no grant in 30 days. */
+/**
+ * Deletes expired codes and tokens, grants without tokens, and clients without a grant after 30 days. (A grant is a person's
+ * permission for a client.)
+ */
 export async function deleteOver(db: Queryable): Promise<void> {
   await db.query("DELETE FROM oauth_codes WHERE expires_at < now() - interval '1 day'");
   await db.query('DELETE FROM oauth_tokens WHERE expires_at < now()');
@@ -50,7 +53,7 @@ export async function insertCode(db: Queryable, hash: Buffer, code: Code, second
   );
 }
 
-/** Marks a code as used and returns it. If two requests come at the same time, only one of them gets it. */
+/** Marks a code as used and returns it. If two requests come at the same time, only one gets it. */
 export async function takeCode(db: Queryable, hash: Buffer): Promise<(Code & { fresh: boolean }) | null> {
   const { rows } = await db.query<Code & { fresh: boolean }>(
     `UPDATE oauth_codes SET used_at = now() WHERE hash = $1 AND used_at IS NULL
@@ -64,7 +67,7 @@ export async function setCodeGrant(db: Queryable, hash: Buffer, grantId: number)
   await db.query('UPDATE oauth_codes SET grant_id = $2 WHERE hash = $1', [hash, grantId]);
 }
 
-/** Deletes the grant that a code was exchanged for. */
+/** Deletes the grant that was made with a code. */
 export async function deleteGrantOfCode(db: Queryable, hash: Buffer): Promise<void> {
   await db.query('DELETE FROM oauth_grants WHERE id = (SELECT grant_id FROM oauth_codes WHERE hash = $1)', [hash]);
 }
@@ -89,7 +92,7 @@ export async function insertToken(
   );
 }
 
-/** The account that an access token belongs to, and whether its last use was saved more than 5 minutes ago. */
+/** The account of an access token, and whether its last use was saved more than 5 minutes ago. */
 export async function findTokenOwner(
   db: Queryable,
   hash: Buffer,
@@ -114,7 +117,7 @@ export async function touchGrant(db: Queryable, grantId: number): Promise<void> 
 export interface RefreshToken {
   grant_id: number;
   client_id: string;
-  /** How many seconds ago the token was exchanged; null if it was not exchanged yet. */
+  /** How many seconds ago the token was exchanged; null if it was not. */
   used_seconds_ago: number | null;
 }
 

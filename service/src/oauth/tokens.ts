@@ -37,7 +37,7 @@ export async function exchange(service: Service, asked: URLSearchParams): Promis
 }
 
 /**
- * Exchanges a code for tokens. A code is bound to its client, its redirect address and its PKCE challenge. If it is used twice, its
+ * Exchanges a code for tokens. A code belongs to one client, one redirect address and one PKCE challenge. If it is used twice, its
  * tokens are deleted.
  */
 async function exchangeCode(db: pg.Pool, clientId: string, asked: URLSearchParams): Promise<Tokens> {
@@ -50,7 +50,7 @@ async function exchangeCode(db: pg.Pool, clientId: string, asked: URLSearchParam
   }
   if (!code.fresh) throw invalid('The code is too old.');
   if (code.client_id !== clientId) throw invalid('The code was given to another client.');
-  // OAuth 2.1 no longer requires `redirect_uri` here. If it is sent, it must be the same as before.
+  // OAuth 2.1 no longer needs `redirect_uri` here. If it is sent, it must be the same as before.
   if (![null, code.redirect_uri].includes(asked.get('redirect_uri')))
     throw invalid('redirect_uri is not the one of before.');
   const verifier = asked.get('code_verifier') ?? '';
@@ -69,8 +69,8 @@ function challengeOf(verifier: string): string {
 }
 
 /**
- * Exchanges a refresh token for the next pair of tokens. A client whose connection broke, or that has several windows, sends the
- * same token again within seconds, and gets the same pair. If a token comes again later, two parties have it, so one of them has
+ * Exchanges a refresh token for the next pair of tokens. A client with a broken connection, or with several windows, may send the
+ * same token again within seconds. It gets the same pair. If the token comes again later, two parties have it, so one of them has
  * stolen it. Then all tokens of the grant are deleted.
  */
 async function refresh({ db, secretKey }: Service, clientId: string, token: string): Promise<Tokens> {
@@ -99,8 +99,8 @@ function invalid(message: string): OAuthError {
 type Pair = Record<store.Kind, string>;
 
 /**
- * The pair of tokens that replaces a refresh token. It is derived from the token and our secret key, so that it can be given again
- * although the database holds only hashes. Nobody else can derive it, not even with the token.
+ * The pair of tokens that replaces a refresh token. It is computed from the token and our secret key. So it can be given again,
+ * although the database has only hashes. Nobody else can compute it, not even with the token.
  */
 function successorsOf(token: string, secretKey: Buffer): Pair {
   const make = (kind: store.Kind) => createHmac('sha256', secretKey).update(`oauth ${kind} after ${token}`);
@@ -125,7 +125,7 @@ function answerWith({ access, refresh }: Pair): Tokens {
   };
 }
 
-/** RFC 7009: revokes the token and all others of its grant. The answer does not tell whether there was such a token. */
+/** RFC 7009: revokes the token and all others of its grant. The answer does not tell whether the token existed. */
 export async function revoke({ db }: Service, asked: URLSearchParams): Promise<void> {
   await store.deleteGrantOfToken(db, hashToken(asked.get('token') ?? ''), asked.get('client_id'));
 }
@@ -134,7 +134,7 @@ export function isAccessToken(text: string): boolean {
   return text.startsWith(prefix.access);
 }
 
-/** Finds the account that the token belongs to; null if the token is unknown, expired or revoked. */
+/** Finds the account of a token; null if the token is unknown, expired or revoked. */
 export async function findTokenAccount({ db }: Pick<Service, 'db'>, token: string): Promise<Account | null> {
   const found = await store.findTokenOwner(db, hashToken(token));
   if (found?.stale) await store.touchGrant(db, found.grantId);

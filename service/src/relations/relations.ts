@@ -9,7 +9,7 @@ import type { Relation } from './schema.ts';
 import * as store from './store.ts';
 import { findActs } from './store.ts';
 
-/** The first `reading` (sync/reading.ts) that stored relations. */
+/** The first number of `reading` (sync/reading.ts) with which relations were stored. */
 const firstReading = 7;
 
 export interface RelationsPage {
@@ -20,8 +20,8 @@ export interface RelationsPage {
 }
 
 /**
- * Lists the acts that changed a law and the acts that it changed, newest first. Merges the statements of its own file, of other
- * files and of commits.
+ * Lists the acts that changed a law, and the acts that the law changed; the newest is first. It joins the facts in the law's own
+ * file, in other files and in commits.
  */
 export async function listRelations(
   service: Service,
@@ -41,8 +41,8 @@ export async function listRelations(
 }
 
 /**
- * Reads the names that reforms use. The reforms of this law name acts as their sources write them (`312/2025 Z. z.`). The reforms
- * of another law name this law by its id, or by a number from its front matter that means this law.
+ * Reads the names that reforms use for acts. Reforms of this law name acts as the sources write them (`312/2025 Z. z.`). Reforms of
+ * other laws name this law by its id, or by a number in its front matter.
  */
 async function readSources(service: Service, code: string, id: string) {
   const found = isServed(service, code) ? await store.findSources(service.db, code, id) : null;
@@ -71,7 +71,7 @@ function toRelation({ verb, passive, law_id, title, source_id, date, articles, p
 
 /**
  * Removes labels that mean the same article. Sources write an article in different ways: `Art. 4.º` in the text is `Art 4` in a
- * commit. The first label stays, which is that of the strongest source.
+ * commit. The first label stays; it comes from the strongest source.
  */
 function unite(labels: string[]): string[] {
   const byName = new Map<string, string>();
@@ -88,15 +88,15 @@ function unite(labels: string[]): string[] {
 /** An act that changed a law, with the facts that are known. */
 export interface Act {
   source_id: string | null;
-  /** Null if the act is not in the corpus. The act may still have a title. */
+  /** Null if the act is not in the database. It may still have a title. */
   law_id: string | null;
   title: string | null;
 }
 
-/** Finds the act that made a version, by the `source_id` of its commit. Null if no act is named, or only the law itself. */
+/** Finds the act that made a version, by the `source_id` of its commit. Null if the commit names no act, or only the law itself. */
 export type ActOf = (sourceId: string | null) => Act | null;
 
-/** The `source_id` of the act that made a wording: from the note beside it, or else from its commit. */
+/** The `source_id` of the act that made a wording: from the note beside it, or if there is none, from its commit. */
 export function madeBy({ source_id, noted_act }: { source_id: string | null; noted_act: string | null }) {
   return { source_id: noted_act ?? source_id };
 }

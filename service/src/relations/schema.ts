@@ -3,7 +3,7 @@ import { nullable, nullableDay } from '../base/shapes.ts';
 import { relationBases, relationTypes } from '../corpus/relations/relation.ts';
 import { ListQuery } from '../laws/schema.ts';
 
-/** Example answer for the API's description. It is a shortened answer about a law of the demo. */
+/** An example answer for the API's description. It is a shortened answer about a law of the demo. */
 
 export const answers = {
   listRelations: {
@@ -24,8 +24,6 @@ export const answers = {
     ],
   },
 };
-
-/** The schemas of relations: the acts that changed a law, and the acts that it changed. */
 
 const relationTypeEnum = Type.Enum([...relationTypes], { type: 'string', description: 'Seen from the law asked for' });
 

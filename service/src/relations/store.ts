@@ -2,23 +2,23 @@ import type { FrontMatter } from '../corpus/front-matter.ts';
 import { type RelationBasis, type RelationType, relationType, type Verb, verbs } from '../corpus/relations/relation.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** How two acts are related, seen from one of them. It merges all statements of files and commits about the two. */
+/** How two acts are related, seen from one of them. It joins everything that files and commits state about the two. */
 export interface RelationRow {
   verb: Verb;
   passive: boolean;
-  /** Null if the other act is not in the corpus. */
+  /** Null if the other act is not in the database. */
   law_id: string | null;
   title: string | null;
   source_id: string | null;
   date: string | null;
-  /** The articles that each source names, the strongest source first. */
+  /** The articles in each source. The strongest source is first. */
   articles: string[][];
   partial: boolean | null;
   basis: RelationBasis;
 }
 
 export interface RelationPage {
-  /** The number of the `reading` with which the country was read; see `relations.ts`. */
+  /** The number of `reading` with which the country was read (see `relations.ts`). */
   reading: number;
   total: number;
   relations: RelationRow[];
@@ -28,13 +28,13 @@ export interface RelationsAsked {
   types: readonly RelationType[];
   limit: number;
   offset: number;
-  /** The acts that the law's reforms name, each with the `source_id` that names it. */
+  /** The acts in the law's reforms, each with the `source_id` that names it. */
   sources: { source_id: string; act: string }[];
-  /** The names that the reforms of other laws use for this one. */
+  /** The names that reforms of other laws use for this law. */
   names: string[];
 }
 
-/** The sources from which the names of acts are read: the law's front matter, and the `source_id` of its reforms. */
+/** The sources for names of acts: the law's front matter, and the `source_id` of its reforms. */
 export interface NamedSources {
   frontmatter: FrontMatter;
   source_ids: string[];
@@ -52,12 +52,11 @@ export async function findSources(db: Queryable, country: string, lawId: string)
 }
 
 /**
- * Reads a page of a law's relations, and the number of all its relations. They come from four sources: the law's file, the files of
- * other acts that name it, and the reforms on both sides.
- * A reform adds its day and its articles to the relation of the two acts. If the files state no relation, the reform counts as an
- * amendment, unless its commit states another one. `related` is left out if there is a stronger relation of the same acts.
- * One statement reads all. It names `laws` before `commits` before `reforms` before `relations`, the order in which full loads
- * replace them.
+ * Reads a page of a law's relations, and the number of all. They come from four sources: the law's file, the files of other acts,
+ * the law's reforms, and the reforms of other acts. A reform adds its day and its articles to the relation of the two acts. If no
+ * file states a relation, the reform counts as an amendment, unless its commit states another verb. `related` is left out if the
+ * same acts have a stronger relation. It is one statement. It names `laws`, `commits`, `reforms` and `relations` in this order, in
+ * which full loads replace the tables.
  */
 export async function listRelations(
   db: Queryable,
@@ -134,12 +133,12 @@ export async function listRelations(
 
 export interface ActRow {
   source_id: string;
-  /** Null if the act is not in the corpus. */
+  /** Null if the act is not in the database. */
   law_id: string | null;
   title: string | null;
 }
 
-/** Finds acts by their identifiers. The title is that in the corpus, or else the name in this law's own file. */
+/** Finds acts by their identifiers. The title comes from the database, or if the act is not there, from this law's own file. */
 export async function findActs(db: Queryable, country: string, lawId: string, sourceIds: string[]): Promise<ActRow[]> {
   const { rows } = await db.query<ActRow>({
     name: 'find-acts',

@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts';
 /** The largest picture that is shown, in bytes. */
 export const maxPictureBytes = 2 * 1024 * 1024;
 
-/** Limits for one text, so that no law can keep the service reading. What is beyond them is shown by its words. */
+/** The limits for the pictures of one text, so that no law can keep the service busy. Further pictures are shown by their words. */
 const maxPictures = 500;
 const maxTotalBytes = 64 * 1024 * 1024;
 
@@ -15,7 +15,7 @@ export interface LawPicture extends PictureFile {
   blob: string;
 }
 
-/** Reads a picture of the country's repository; null if the blob is no picture that pages show. */
+/** Reads a picture in the country's repository; null if the blob is no picture that pages show. */
 export async function readPictureFile(texts: Texts, country: string, blob: string) {
   const bytes = await texts.readFile(country, blob);
   const picture = bytes && bytes.length <= maxPictureBytes ? readPicture(bytes) : null;
@@ -23,8 +23,8 @@ export async function readPictureFile(texts: Texts, country: string, blob: strin
 }
 
 /**
- * Finds the pictures that a text refers to by a path relative to the law's file, in the files of a commit. The keys are the decoded
- * addresses in the text. `lawBlob` is the law's file in that commit.
+ * Finds the pictures of a text in the files of a commit. The text names them by paths relative to the law's file, which is
+ * `lawBlob` in that commit. The keys of the result are the decoded addresses in the text.
  */
 export async function findPictures(
   texts: Texts,
@@ -50,17 +50,17 @@ export async function findPictures(
       found.set(source, { blob, type, width, height });
     }
   } catch (error) {
-    // The text can be read without its pictures.
+    // The text can be read without its pictures, so this is no failure.
     if (!(error instanceof ObjectsUnavailable)) throw error;
   }
   return found;
 }
 
-/** The longest description and the longest address of a picture that are looked for, in characters. */
+/** The longest description and the longest address of a picture, in characters. */
 const maxWords = 1000;
 const maxAddress = 500;
 
-/** The addresses of a text's pictures that are paths, decoded, each once. */
+/** The decoded addresses of a text's pictures, if they are paths. Each one is listed once. */
 function pictureSources(text: string): string[] {
   const sources = new Set<string>();
   for (let at = text.indexOf('!['); at >= 0; at = text.indexOf('![', at + 2)) {
@@ -73,7 +73,7 @@ function pictureSources(text: string): string[] {
   return [...sources];
 }
 
-/** The path that an address in a file of this folder means; null if it leaves the repository. */
+/** The path that an address in a file of this folder means; null if the path is outside of the repository. */
 function pathInRepository(folder: string, address: string): string | null {
   const path = posix.join(folder, address.replace(/[?#].*$/s, ''));
   return path.startsWith('../') || path.startsWith('/') || path === '..' ? null : path;

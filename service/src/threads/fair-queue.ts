@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 
-/** The client that work is done for: a network or an account. `signal` is aborted when nobody waits for the answer any more. */
+/** The client that work is done for: a network or an account. `signal` is aborted when nobody waits for the answer. */
 export interface Client {
   name: string;
   signal?: AbortSignal;
 }
 
-/** Work that waits in the queue for a place. */
+/** A piece of work that waits in the queue for a place. */
 export interface Ticket {
   client: string;
-  /** Is called when the ticket gets a place. The place is free again when the promise settles, which must not reject. */
+  /** Called when the ticket gets a place. The place is free again when the promise settles; it must not reject. */
   begin(): Promise<void>;
-  /** Is called if the ticket will not get a place. */
+  /** Called if the ticket will not get a place. */
   refuse(error: Error): void;
 }
 
 export interface QueueLimits {
-  /** The number of places: how many tickets can run at a time. */
+  /** The number of places: how many tickets can run at the same time. */
   size: number;
   /** How many of these places one client may have; by default all but one. */
   maxRunningEach?: number;
-  /** How many tickets may wait: of all clients, and of each client. */
+  /** How many tickets may wait: of all clients together, and of each client. */
   maxWaiting: number;
   maxWaitingEach: number;
 }
@@ -30,19 +30,19 @@ export interface QueueLimits {
 const halfLifeMs = 10_000;
 
 /**
- * A client is heavy if it has used places much in recent time. A client with less use than this is never heavy. A client that
- * uses a fifth of a place all the time reaches this value.
+ * A client is heavy if it has used places a lot in the last seconds. With less use than this, a client is never heavy. A client
+ * that always uses a fifth of a place reaches this value.
  */
 const minHeavyMs = 3000;
 
-/** The number of clients whose use is remembered. */
+/** For how many clients the use is remembered. */
 const maxKnown = 10_000;
 
 /**
- * Gives places to the work of many clients. The client with the smallest use in recent time goes first, no matter how many
- * tickets each client has, so that clients who want the same amount take turns. Work cannot be interrupted, so one place is kept
- * free for new clients: neither one client alone nor all heavy clients together may take it. If the queue is full, the client
- * with the most tickets loses its last one to a client that has fewer.
+ * Gives places to the work of many clients. The client with the smallest recent use goes first, however many tickets each client
+ * has. So clients that want the same amount take turns. Running work cannot be interrupted, so one place is kept free for new
+ * clients: neither one client alone nor all heavy clients together may take it. If the queue is full, the client with the most
+ * tickets loses its last one to a client with fewer.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -52,11 +52,11 @@ export class FairQueue {
   readonly #waiting = new Map<string, Ticket[]>();
   /** When the running work of each client began. */
   readonly #running = new Map<string, number[]>();
-  /** How long each client had used places by the time `at`. Older use counts less, see `halfLifeMs`. */
+  /** How long each client had used places by the time `at`. Older use counts less (see `halfLifeMs`). */
   readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: maxKnown });
   readonly #now: () => number;
   #free: number;
-  /** How many tickets are waiting, and how many were refused; for the metrics. */
+  /** How many tickets are waiting, and how many were refused, for the metrics. */
   waiting = 0;
   refused = 0;
 
@@ -162,7 +162,7 @@ export class FairQueue {
   }
 
   /**
-   * The client with the smallest use among those below their limit. If several have the same use, the one that has waited
+   * The client with the smallest use among the clients below their limit. If several have the same use, the one that has waited
    * longest.
    */
   #nextClient(): string | null {
@@ -178,7 +178,7 @@ export class FairQueue {
     return least > heavy && this.#heavyRunning(heavy, now) >= this.#share ? null : next;
   }
 
-  /** The use above which a client is heavy: half of the largest use, so that it does not depend on the machine's speed. */
+  /** The use above which a client is heavy: half of the largest use. So it does not depend on the speed of the machine. */
   #heavyFrom(now: number): number {
     let heaviest = 0;
     for (const client of [...this.#waiting.keys(), ...this.#running.keys()])
@@ -192,7 +192,7 @@ export class FairQueue {
     return count;
   }
 
-  /** How long the client has used places in recent time, including work that is running. */
+  /** How long the client has recently used places, including running work. */
   #use(client: string, now: number): number {
     const underWay = (this.#running.get(client) ?? []).reduce((sum, begunAt) => sum + now - begunAt, 0);
     return this.#usedBefore(client, now) + underWay;
@@ -228,7 +228,7 @@ export function busy(): ApiError {
   return new ApiError(503, 'unavailable', 'The service is busy; try again in a moment.', { 'retry-after': '5' });
 }
 
-/** The error for work whose client has left, so no client sees it. nginx logs the status 499 in this case. */
+/** The error for work whose client has left. No client sees it. nginx logs the status 499 in this case. */
 export function clientGone(): ApiError {
   return new ApiError(499, 'client_gone', 'The client did not wait for the answer.');
 }

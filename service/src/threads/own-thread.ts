@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Message, ThreadTask } from './threads.ts';
 
 /**
- * A thread for one long piece of work, such as a load. Unlike the threads that answer requests, it has no time limit and no
- * queue. All its calls run in the same thread, so a module can keep values from one call to the next. Its owner closes it.
+ * A thread for one long piece of work, such as a load. Unlike the threads that answer requests, it has no time limit and no queue.
+ * All calls run in the same thread, so a module can keep values from call to call. The owner must close it.
  */
 export class OwnThread {
   readonly #worker: Worker;

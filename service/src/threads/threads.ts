@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors.ts';
 import { type Client, clientGone, FairQueue, type QueueLimits, type Ticket } from './fair-queue.ts';
 
-/** The kinds of work. Each has its own places and queue, so that readers of a text never wait for comparisons. */
+/** The kinds of work. Each kind has its own places and queue, so that readers of a text never wait for comparisons. */
 export type Lane = 'render' | 'compare' | 'excerpt' | 'citations' | 'document';
 
-/** A function that runs in a thread: an export of a module that takes one plain value and returns a plain value. */
+/** A function that runs in a thread: an export of a module, with one plain value as input and a plain value as result. */
 export interface ThreadTask<Input, Output> {
   module: string;
   name: string;
@@ -18,15 +18,15 @@ export interface ThreadTask<Input, Output> {
 /** A task for the threads that answer requests. */
 export interface Task<Input, Output> extends ThreadTask<Input, Output> {
   lane: Lane;
-  /** How long the task may take, in milliseconds, if that is more than the usual limit. */
+  /** How long the task may take in milliseconds, if it is longer than usual. */
   timeout?: number;
-  /** False if nobody will ask for the same result again, or if the caller keeps the result in another form. */
+  /** False if nobody will ask for the same result again, or if the caller keeps the result itself. */
   isKept?: false;
 }
 
 /**
- * Makes a task of an exported function of a module. It takes the function and not its name, so that the compiler notices if the
- * function no longer exists or takes another type.
+ * Makes a task from an exported function of a module. It takes the function and not its name, so that the compiler notices if the
+ * function is gone or takes another type.
  */
 export function threadTask<
   Input,
@@ -72,8 +72,8 @@ export interface ThreadOptions {
 }
 
 /**
- * As many texts are rendered at a time as there are cores, 2 to 4. Comparisons can wait: two run at a time, and only one of each
- * client.
+ * As many texts are rendered at a time as there are cores, from 2 to 4. Comparisons are less urgent: two run at a time, and only
+ * one for each client.
  */
 const defaultLanes: Record<Lane, QueueLimits> = {
   render: { size: Math.min(Math.max(availableParallelism(), 2), 4), maxWaiting: 300, maxWaitingEach: 30 },
@@ -84,15 +84,14 @@ const defaultLanes: Record<Lane, QueueLimits> = {
   document: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
 };
 
-/** How long a task is not tried again after it ended its thread, and how many such tasks are remembered. */
+/** A task that ended its thread is not tried again for this time. The second number says how many such tasks are remembered. */
 const rememberMs = 60_000;
 const maxRemembered = 1000;
 
 /**
- * Runs work in a few threads, such as rendering and comparing texts of megabytes. In the main thread, this work would block
- * every other request. Everything is limited: the number of threads, the length of queues (in all and per client), the time of a
- * task, and the memory for results. The input of a task is read when its turn has come, so that waiting tasks take little
- * memory.
+ * Runs work in a few threads, such as rendering and comparing texts of megabytes. In the main thread, such work would block every
+ * other request. Everything is limited: the number of threads, the length of queues (in total and for each client), the time of a
+ * task, and the memory for results. The input of a task is read when the task begins, so that waiting tasks take little memory.
  */
 export class Threads {
   readonly lanes: Record<Lane, FairQueue>;
@@ -102,7 +101,7 @@ export class Threads {
   readonly #all = new Set<Worker>();
   readonly #jobs = new Map<string, Job>();
   readonly #kept: LRUCache<string, Result>;
-  /** Tasks that ended their thread and are not tried again for a while. */
+  /** Tasks that ended their thread. They are not tried again for some time. */
   readonly #harmful = new LRUCache<string, true>({ max: maxRemembered, ttl: rememberMs });
   #closed = false;
 
@@ -130,8 +129,8 @@ export class Threads {
   }
 
   /**
-   * Runs a task and returns its result. The key must identify the input completely, as hashes of blobs do. Clients that ask for
-   * the same key share one run, and the result is kept while there is memory for it.
+   * Runs a task and returns its result. The key must identify the input completely, as hashes of blobs do. Clients that ask for the
+   * same key share one run. The result is kept while there is memory for it.
    */
   async run<Input, Output>(
     client: Client,
@@ -189,9 +188,7 @@ export class Threads {
     });
   }
 
-  /**
-   * Rejects these requests. Work that nobody waits for is not begun. Work that runs already is finished, and its result is kept.
-   */
+  /** Rejects these requests. Work that nobody waits for is not begun. Running work is finished, and its result is kept. */
   #drop(job: Job, requests: Request[], error: Error): void {
     for (const request of requests) {
       job.requests.delete(request);
@@ -221,7 +218,7 @@ export class Threads {
     }
   }
 
-  /** Reads the input, with the same time limit as the task. Otherwise a git process that hangs would keep the place forever. */
+  /** Reads the input, with the same time limit as the task. Otherwise a hanging git process would keep the place forever. */
   async #input({ task, input }: Job): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -258,7 +255,7 @@ export class Threads {
     return new Promise((resolve, reject) => {
       const finish = () => {
         clearTimeout(timer);
-        // removeAllListeners would also remove the internal listeners of the Worker, and then it never sends a message again.
+        // `removeAllListeners` would also remove internal listeners of the Worker, and then it would never send a message again.
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       };
       const give = (settle: () => void) => {

@@ -7,8 +7,8 @@ const port = parentPort;
 if (!port) throw new Error('This file is the program of a thread.');
 const send = (message: Message) => port.postMessage(message);
 
-// The thread has a lower priority, so that requests are answered first if there are more threads than cores. On Linux, 0 means
-// this thread; on other systems it would mean the whole process.
+// The thread has a lower priority, so that requests are answered first if there are more threads than cores. On Linux, 0 means this
+// thread; on other systems it would mean the whole process.
 if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 port.on('message', async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
@@ -20,7 +20,7 @@ port.on('message', async ({ module, name, input }: { module: string; name: strin
   }
 });
 
-// Starting a thread takes a large part of a second. This must not count against the time limit of the first task.
+// Starting a thread takes a large part of a second. This must not count for the time limit of the first task.
 send({ ready: true });
 
 /** The approximate number of bytes that a plain value takes in memory. */

@@ -1,8 +1,6 @@
 import { diffArrays } from 'diff';
 
-/**
- * Neighbouring items that are in both sequences or only in one of them. If they are only in one, the list of the other is empty.
- */
+/** Neighbouring items that are in both sequences, or only in one. If they are only in one, the other list is empty. */
 export interface Step<Item> {
   kind: 'same' | 'added' | 'removed';
   before: Item[];
@@ -11,12 +9,14 @@ export interface Step<Item> {
 
 type Key = string | number;
 
-/** The budget of one comparison: five to ten seconds of processor time. 236 comparisons of known versions all needed far less. */
+/**
+ * How much work one comparison may do: five to ten seconds of processor time. 236 comparisons of known versions needed far less.
+ */
 const maxCost = 1_000_000_000;
 
 /**
- * The work that one comparison of two texts may still do. The cost of aligning two sequences is about their length times the number
- * of differences. For texts that share nothing, or have everything in another order, it would take hours.
+ * The work that a comparison of two texts may still do. The cost of aligning two sequences is about their length times the number
+ * of differences. For texts that share nothing, it would take hours.
  */
 export class AlignBudget {
   #costLeft: number;
@@ -26,8 +26,8 @@ export class AlignBudget {
   }
 
   /**
-   * Returns the steps that turn one sequence into the other. Null if there are more than `maxEdits` differences, or if the cost is
-   * more than the rest of the budget.
+   * Returns the steps that turn one sequence into the other. Null if there are more than `maxEdits` differences, or if the budget
+   * is too small.
    */
   align<Item>(
     before: Item[],

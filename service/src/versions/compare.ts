@@ -1,13 +1,14 @@
 import type { AlignBudget, Step } from './align.ts';
 
 /**
- * Finds the sections that differ between two texts. All code that compares texts uses this, each with its own kind of sections:
+ * Finds the sections that differ between two texts. All code that compares texts uses this file, each with its own kind of
+ * sections:
  *
- * - a sync, for the history of each article and for the articles that a reform affects (`sync/stage/law-trace.ts`)
+ * - a sync, for the history of each article and for the articles that a reform changed (`sync/stage/law-trace.ts`)
  * - `/diff` (`diff-texts.ts`)
  * - pages that compare two versions, which also show the headings between articles (`units.ts`)
  *
- * All of them find an article by its id and detect a change by the checksum of its wording, so they always agree.
+ * All of them find an article by its id, and find a change by the checksum of its wording. So they always agree.
  */
 
 /** The fields of a section that a comparison needs. */
@@ -22,7 +23,7 @@ export interface Comparable {
 export interface Pair<Section> {
   before: Section | null;
   after: Section | null;
-  /** The section in the new text, or in the old text if it was removed. */
+  /** The section in the new text, or if it was removed, in the old text. */
   section: Section;
 }
 
@@ -31,13 +32,13 @@ export type ChangeKind = 'added' | 'removed' | 'changed';
 export interface SectionChange<Section> {
   kind: ChangeKind;
   section: Section;
-  /** The section in the old text; null if it was added. */
+  /** The section in the old text; null if it is new. */
   before: Section | null;
 }
 
 /**
- * Compares two lists of sections. Added and changed sections come first, in the order of the new text. Removed sections follow, in
- * the order of the old text.
+ * Compares two lists of sections. First come added and changed sections, in the order of the new text. Then come removed sections,
+ * in the order of the old text.
  */
 export function compareSections<Section extends Comparable>(
   before: Section[],
@@ -52,8 +53,8 @@ export function compareSections<Section extends Comparable>(
 }
 
 /**
- * Finds the sections whose text is unchanged but has another key in the new text. Maps the old key to the new one. A text that
- * several sections share does not count, because nobody can tell which of them went where.
+ * Finds sections whose text is the same but has another key in the new text. Maps the old key to the new one. If several sections
+ * share the text, it does not count, because it is not clear which of them moved.
  */
 export function findMoves<Section extends Comparable>(
   changes: SectionChange<Section>[],
@@ -83,8 +84,8 @@ export function changeKind({ before, after }: Pair<Comparable>): ChangeKind | nu
 }
 
 /**
- * Pairs sections that have the same key. If several share a key, the first of one text is paired with the first of the other, and
- * so on. This is quick, and it is right if keys are unique, as ids are.
+ * Pairs sections with the same key. If several share a key, the first of one text is paired with the first of the other, and so on.
+ * This is fast, and right if keys are unique, as ids are.
  */
 function pairByKey<Section extends Comparable>(before: Section[], after: Section[]): Pair<Section>[] {
   const unpaired = new Unpaired(before);
@@ -100,13 +101,12 @@ function removed<Section>(section: Section): Pair<Section> {
   return { before: section, after: null, section };
 }
 
-/** If the order of keys has more differences than this, sections are paired by their keys alone. */
+/** If the order of keys has more differences than this, sections are paired only by their keys. */
 const maxOrderEdits = 2000;
 
 /**
  * Pairs sections as `pairByKey` does, but in the order of the new text, with removed sections where they were. If several sections
- * share a key, those are paired that have the same place in the order of all sections. The rest on both sides was moved and is
- * paired by key.
+ * share a key, sections at the same place in the order are paired. The rest was moved and is paired by key.
  */
 export function pairInOrder<Section extends Comparable>(
   before: Section[],
@@ -138,10 +138,10 @@ function joinMoved<Section extends Comparable>(pairs: Pair<Section>[]): Pair<Sec
   return joined.filter(({ after, section }) => after !== null || left.has(section));
 }
 
-/** The sections of a text that have no counterpart yet. If several share a key, the first is taken first. */
+/** The sections of a text that have no partner yet. If several share a key, the first is taken first. */
 class Unpaired<Section extends Comparable> {
   readonly #sections: Section[];
-  /** The first section with a key that is not taken yet. `#next` has, for each section, the next one with the same key. */
+  /** For each key, the first section that is not taken yet. `#next` has, for each section, the next one with the same key. */
   readonly #first = new Map<Section['key'], number>();
   readonly #next: Int32Array;
   readonly #isTaken: Uint8Array;

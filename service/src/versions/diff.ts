@@ -6,7 +6,7 @@ import { diffTexts } from './diff-texts.ts';
 import type { LawDiffResponse } from './schema.ts';
 import { findVersionAtCommit, findVersionOnDate, type LawVersion, requireText } from './text-at-commit.ts';
 
-/** Compares two versions of a law, each named by a commit or a day: line by line and article by article. */
+/** Compares two versions of a law, line by line and article by article. Each version is named by a commit or a day. */
 export async function diffLaw(
   service: Service,
   { texts, threads, client }: { texts: Texts; threads: Threads; client: Client },
@@ -35,7 +35,6 @@ export async function diffLaw(
   };
 }
 
-/** Finds a version by a commit or a day. */
 export function findVersion(
   service: Service,
   texts: Texts,

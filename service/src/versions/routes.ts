@@ -26,10 +26,7 @@ interface VersionRuntime extends ReadRuntime {
   threads: Threads;
 }
 
-/**
- * The operations for the history of a law: its reforms and commits, its text at a day or commit, and the comparison of two
- * versions.
- */
+/** The operations for the history of a law: reforms, commits, the text at a day or commit, and comparisons. */
 export function versionRoutes(app: FastifyInstance, service: Service, runtime: VersionRuntime): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const { texts, threads } = runtime;

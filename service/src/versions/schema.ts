@@ -3,8 +3,6 @@ import { integerWithDefault, nullable, nullableDay, nullableText } from '../base
 import { content_md, law } from '../laws/examples.ts';
 import { LawParams } from '../laws/schema.ts';
 
-/** The schemas for a law's history: reforms, commits, the text at a day or commit, and the comparison of two versions. */
-
 export const Reform = Type.Object(
   { date: Type.String({ format: 'date' }), source_id: nullableText(), articles_affected: nullableText() },
   { $id: 'Reform' },
@@ -63,7 +61,7 @@ export const LawAtCommitResponse = Type.Object(
   { $id: 'LawAtCommitResponse' },
 );
 
-/** The versions that cannot be read. Answers about the articles of a version have this field too. */
+/** The versions that cannot be read. Answers about articles have this field, too. */
 export const missing = Type.Array(Type.Object({ date: Type.String({ format: 'date' }), sha: sha('The commit') }), {
   description: 'Versions up to that day that are newer than the one given and cannot be read',
 });

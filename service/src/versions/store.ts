@@ -17,11 +17,13 @@ export interface ReformRow {
 }
 
 export interface TitledReform extends ReformRow {
-  /** The title of the act; null if the act is not in the corpus. */
+  /** The title of the act; null if the act is not in the database. */
   source_title: string | null;
 }
 
-/** A page of a law's reforms, and the number of all its reforms. One statement reads both, so that they are from the same state. */
+/**
+ * A page of a law's reforms, and the number of all reforms. One statement reads both, so that they are from the same publication.
+ */
 export async function listReforms(
   db: Queryable,
   country: string,
@@ -41,7 +43,7 @@ export async function listReforms(
   return rows[0] as { total: number; reforms: ReformRow[] };
 }
 
-/** The same with the titles of the acts. The number comes with the rows, so a page after the last one has the number 0. */
+/** The same with the titles of the acts. The number comes with the rows, so for a page after the last one it is 0. */
 export async function listTitledReforms(
   db: Queryable,
   country: string,
@@ -60,8 +62,8 @@ export async function listTitledReforms(
   return { total: (await listReforms(db, country, lawId, page)).total, reforms };
 }
 
-// The statements below name `laws` before `commits` before `versions`. A full load replaces the tables in that order. A statement
-// that locks them in another order could deadlock with it.
+// The statements below name `laws` before `commits` before `versions`. A full load replaces the tables in that order. With another
+// order, the two could deadlock.
 
 /** SQL for the facts about a version besides its text. */
 const facts = `v.doubts IS NOT NULL AS doubtful, coalesce(v.doubts, '{}') AS doubts, v.effective_date, v.effective_basis`;
@@ -84,18 +86,18 @@ export async function listCommits(db: Queryable, country: string, lawId: string)
   return rows;
 }
 
-/** A commit of a law: what its message says, and the blob of the law's text at that commit. */
+/** A commit of a law: the facts in its message, and the blob of the law's text at that commit. */
 export interface VersionRow extends VersionFacts, Moment {
   sha: string;
   type: CommitType | null;
   source_id: string | null;
   subject: string;
   blob: string | null;
-  /** Whether the repository holds the text. */
+  /** Whether the repository has the text. */
   available: boolean;
 }
 
-/** All versions of a law, newest first. */
+/** All versions of a law. The newest is first. */
 export async function listVersions(db: Queryable, country: string, lawId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>({
     name: 'list-versions',
@@ -111,21 +113,19 @@ export async function listVersions(db: Queryable, country: string, lawId: string
 export interface AtCommit {
   law_exists: boolean;
   linear: boolean;
-  /** The commits whose sha begins with the prefix, at most two. Two mean that the prefix is too short. */
+  /** At most two commits whose sha begins with the prefix. Two mean that the prefix is too short. */
   commits: { sha: string; date: string }[];
   /** The law's version at the first of these commits. It is right only if the history has no merges (`linear`). */
   version: HeldVersion | null;
 }
 
-/** A version with its facts. If the blob is null, the repository had no file of the law. */
+/** A version with its facts. If `blob` is null, the repository had no file of the law. */
 export interface HeldVersion extends VersionFacts, Moment {
   blob: string | null;
   holds: Holding;
 }
 
-/**
- * Reads everything that is needed to read a text at a commit. It is one statement, so that it takes little more time than git does.
- */
+/** Reads everything that is needed for a text at a commit. It is one statement, so that it is fast compared with git. */
 export async function findAtCommit(
   db: Queryable,
   country: string,
@@ -157,20 +157,20 @@ export interface Version extends VersionFacts, Moment {
   blob: string;
 }
 
-/** The version that counts on a day, and the versions that are missing. */
+/** The version that is valid on a day, and versions that are missing. */
 export interface OnDay {
   version: Version | null;
-  /** Newer versions up to that day that cannot be read. */
+  /** Newer versions, up to that day, that cannot be read. */
   missing: { date: string; sha: string }[];
-  /** Only with `by=force`: the later days on which versions that were published by that day come into force. */
+  /** Only with `by=force`: the later days on which versions that are already published come into force. */
   not_yet: string[];
 }
 
 const maxMissing = 100;
 
 /**
- * SQL for the versions of the law ($1, $2) that cannot be read, after a moment and up to a day, oldest first. They are the
- * `missing` of `findVersionOn`, for a version that is known already.
+ * SQL for the versions of the law ($1, $2) that cannot be read, after a moment and up to a day; the oldest is first. They are the
+ * `missing` of `findVersionOn`, if the version is already known.
  */
 export function lostVersions({ date, position, day }: { date: string; position: string; day: string }): string {
   return `(SELECT coalesce(json_agg(json_build_object('date', date, 'sha', sha) ORDER BY date, position), '[]') FROM (
@@ -181,8 +181,8 @@ export function lostVersions({ date, position, day }: { date: string; position: 
 }
 
 /**
- * Finds the version that counts on a day (`on-day-store.ts`). With `by: 'force'`, the date of entry into force counts; if none can
- * be read, the legal date counts. With `sha`, only the version of that commit is allowed.
+ * Finds the version that is valid on a day (see `version-on-day-store.ts`). With `by: 'force'`, the date of entry into force
+ * counts; if none can be read, the legal date counts. With `sha`, only the version of that commit is allowed.
  */
 export async function findVersionOn(
   db: Queryable,
@@ -192,7 +192,7 @@ export async function findVersionOn(
 ): Promise<OnDay> {
   const counts = by === 'force' ? 'coalesce(v.effective_date, v.date)' : 'v.date';
   const { rows } = await db.query<OnDay>({
-    name: `find-version-by-${by}`, // a named statement is planned once; planning takes twice as long as running
+    name: `find-version-by-${by}`, // a statement with a name is planned only once; planning takes twice as long as running
     text: `WITH version AS MATERIALIZED (
              SELECT c.sha, v.date, ${textOfVersion} AS blob, v.holds, v.position, ${counts} AS counts, ${facts}
                FROM laws l JOIN commits c ON c.country = $1
@@ -222,7 +222,7 @@ export async function listBlobs(db: Queryable, country: string, lawId: string): 
   return rows.map((row) => row.blob);
 }
 
-/** The facts of the law's version that has this blob. */
+/** The facts of the law's version with this blob. */
 export async function findFactsOfBlob(
   db: Queryable,
   country: string,
@@ -237,18 +237,18 @@ export async function findFactsOfBlob(
   return rows[0] ?? null;
 }
 
-/** A wording of an article, or its removal, with the day from which it counts. */
+/** A wording of an article, or its removal, with the day from which it is valid. */
 export interface TimedWording extends Moment {
   article_id: string;
   sha: string;
   blob: string;
   is_removal: boolean;
-  /** The day on which the wording takes effect, if it is known; otherwise the legal date. */
+  /** The day on which the wording takes effect; if it is not known, the legal date. */
   counts: string;
 }
 
 /**
- * All wordings, oldest first, of the articles for which a note states a day of effect. For all other articles, the days of the
+ * All wordings of articles for which a note states a day of effect; the oldest is first. For all other articles, the days of the
  * law's versions count.
  */
 export async function listTimedWordings(db: Queryable, country: string, lawId: string): Promise<TimedWording[]> {

@@ -20,9 +20,9 @@ export interface LawVersion extends store.VersionFacts {
   blob: string | null;
   /** The moment of the law's own version. `sha` may be a commit that changed another law, with another date. */
   moment: Moment | null;
-  /** Whether the repository holds the text. */
+  /** Whether the repository has the text. */
   isHeld: boolean;
-  /** Newer versions, up to the requested day, that cannot be read. */
+  /** Newer versions, up to the wanted day, that cannot be read. */
   missing: store.OnDay['missing'];
 }
 
@@ -70,8 +70,8 @@ export async function findVersionAtCommit(
 }
 
 /**
- * Finds a law's version at a commit if the history has merges. The position of a commit then does not say which text a law had. So
- * git looks in the commit's tree for one of the law's blobs.
+ * Finds a law's version at a commit, if the history has merges. Then the position of a commit does not tell which text a law had.
+ * So git looks for one of the law's blobs in the commit's tree.
  */
 async function versionInTree(
   service: Service,
@@ -111,7 +111,7 @@ export async function findOnDay(
   return { answer, read: async () => new TextBytes(await readInForce(reading, code, found)) };
 }
 
-/** The version that counts on a day, and those of its articles that had another wording in force on that day. */
+/** The version that is valid on a day, and the articles that had another wording in force on that day. */
 export async function findWithForce(
   service: Service,
   code: string,
@@ -123,7 +123,7 @@ export async function findWithForce(
   const timed = by === 'force' && version ? await listTimedWordings(service.db, code, id) : [];
   const force: ForceOnDay = version ? findForce(timed, version, date) : { exchanges: [], not_yet: [] };
   const used = force.exchanges.flatMap(({ wording }) => wording ?? []);
-  // The newest version that the text in force is made of.
+  // The newest version among those that the text in force is made from.
   const last = version && latest<Moment & { sha: string }>(version, used);
   return { version, last, missing, not_yet, force };
 }
@@ -156,7 +156,7 @@ export async function lawOnDate(
   return { ...answer, content_md: await read() };
 }
 
-/** The version that counts on a day. With `only`, the version of that commit, if it may count. */
+/** The version that is valid on a day. With `only`, the version of that commit, if it can be valid. */
 export async function findVersionOnDate(
   service: Service,
   code: string,
@@ -171,7 +171,7 @@ export async function findVersionOnDate(
   return { sha, date, blob, moment: { date, position }, isHeld: true, missing, ...factsOf(version) };
 }
 
-/** Reads the text of a version, or fails with 503. If the repository does not hold the text, another try later does not help. */
+/** Reads the text of a version, or throws 503. If the repository does not have the text, a later try does not help. */
 export async function requireText<Text>(
   texts: TextSource<Text>,
   code: string,

@@ -2,7 +2,7 @@ import type { Part } from '../corpus/articles/parts.ts';
 import type { TimedWording } from './store.ts';
 import { isAfter, type Moment } from './version-on-day-store.ts';
 
-/** A replacement for an article of a version, which gives the text that was in force on a day. */
+/** A replacement for an article of a version. The result is the text that was in force on a day. */
 export interface Exchange {
   article_id: string;
   /** The wording that was in force on that day; null if the article did not exist. */
@@ -11,7 +11,7 @@ export interface Exchange {
 
 export interface ForceOnDay {
   exchanges: Exchange[];
-  /** Wordings that were published by that day and take effect later. */
+  /** Wordings that are published by that day but take effect later. */
   not_yet: { article_id: string; effective_date: string }[];
 }
 
@@ -52,7 +52,7 @@ interface Text {
   parts: Part[];
 }
 
-/** Replaces some articles of a text. `readText` returns the text that holds a wording. */
+/** Replaces some articles of a text. `readText` returns the text that contains a wording. */
 export async function exchangeArticles(
   { body, parts }: Text,
   exchanges: Exchange[],
@@ -70,7 +70,7 @@ export async function exchangeArticles(
     const { start, end } = there ?? placeFor(article_id, source?.parts ?? [], parts, body.length);
     edits.push({ start, end, text: text ?? Buffer.alloc(0), place: part?.start ?? 0 });
   }
-  // An insertion before an article comes before the replacement of that article. Several insertions have the order of the text that
+  // An insertion before an article comes before the replacement of that article. Several insertions keep the order of the text that
   // they come from.
   edits.sort((a, b) => a.start - b.start || a.end - b.end || a.place - b.place);
   const pieces: Buffer[] = [];
@@ -85,8 +85,8 @@ export async function exchangeArticles(
 }
 
 /**
- * Adds a piece after a blank line. The reason: a line without a heading mark begins an article only after a blank line, and the
- * last article of a text may have no blank line after it.
+ * Adds a piece after a blank line. An article without `#` begins only after a blank line, and the text before it may not end with
+ * one.
  */
 function addPiece(pieces: Buffer[], piece: Buffer): void {
   if (piece.length === 0) return;
@@ -99,8 +99,8 @@ function addPiece(pieces: Buffer[], piece: Buffer): void {
 const lineFeed = 10;
 
 /**
- * The place to insert an article: after the article that precedes it in its own text, or else before the article that follows it
- * there.
+ * Where to insert an article: after the article that precedes it in its own text. If that one is missing, before the article that
+ * follows it there.
  */
 function placeFor(id: string, own: Part[], parts: Part[], length: number): { start: number; end: number } {
   const index = own.findIndex((part) => part.id === id);

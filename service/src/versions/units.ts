@@ -6,7 +6,7 @@ import type { AlignBudget } from './align.ts';
 import type { Comparable, Pair } from './compare.ts';
 import { diffParagraphs, type ParagraphChange } from './word-diff.ts';
 
-/** One piece of a comparison page: an article, or the text under another heading up to the next heading. */
+/** One piece of a comparison page: an article, or the text below another heading up to the next heading. */
 export interface Unit extends Comparable {
   label: string;
   heading: string;
@@ -17,7 +17,7 @@ export interface Unit extends Comparable {
   text: string;
 }
 
-/** The units of a text. Text before the first heading is a unit without a label. */
+/** The units of a text. The text before the first heading is a unit without a label. */
 export function unitsOf(text: string, title: string): Unit[] {
   const body = Buffer.from(text);
   const all = partsOf(body);
@@ -30,7 +30,7 @@ export function unitsOf(text: string, title: string): Unit[] {
   let articleEnd = 0;
   for (const [index, part] of all.entries()) {
     const isArticle = part.kind !== 'division';
-    // A heading inside an article is part of the article's text.
+    // A heading inside an article belongs to the article's text.
     if (!isArticle && part.start < articleEnd) continue;
     if (isArticle) articleEnd = part.end;
     const isTitle = index === 0 && repeatsTitle(part.written, title);
@@ -41,7 +41,7 @@ export function unitsOf(text: string, title: string): Unit[] {
 
 function toUnit(body: Buffer, part: Part, isArticle: boolean, anchor: string): Unit {
   const { label, written } = part;
-  // The `#` keeps an article in one text from being paired with a heading in the other. No id begins with `#`.
+  // With `#`, an article in one text is never paired with a heading in the other. No id begins with `#`.
   const key = isArticle ? part.id : `#${part.id}`;
   const content = wordingOf(body, isArticle ? part : { ...part, heading: written });
   return { key, content, label, heading: written, anchor, isArticle, text: textOf(body, part) };
@@ -51,7 +51,7 @@ function textOf(body: Buffer, place: { textStart: number; end: number }): string
   return contentOf(body, place).content.replace(/^#{1,6}[ \t]+/gm, '');
 }
 
-/** How the paragraphs of two units differ. Null if only their Markdown differs and the words are the same. */
+/** The differences between the paragraphs of two units. Null if the words are the same and only the Markdown differs. */
 export function diffUnits({ before, after }: Pair<Unit>, budget: AlignBudget): ParagraphChange[] | null {
   const read = (unit: Unit | null) => (unit === null ? [] : paragraphsOf(unit.text));
   const changes = diffParagraphs(read(before), read(after), budget);

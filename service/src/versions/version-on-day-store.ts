@@ -1,10 +1,10 @@
 /**
- * The rule that decides which version of a law counts on a day. The rule is needed where commits are read and in several
- * statements, so it is here in TypeScript and in SQL. `service/test/versions/on-day.test.ts` checks on random versions that the two
+ * The rule that decides which version of a law is valid on a day. It is needed when commits are read and in several SQL statements.
+ * So it is here twice, in TypeScript and in SQL. `service/test/versions/on-day.test.ts` checks with random versions that the two
  * agree.
  *
- * Versions are ordered by date, then by commit. On a day, the last version up to that day counts. A version whose front matter
- * cannot be read has no title and no status. So it counts only on days before the first readable version: some laws begin with such
+ * Versions are sorted by date, then by commit. The last version up to a day is valid on that day. A version with unreadable front
+ * matter has no title and no status. So it counts only on days before the first readable version: some laws begin with such
  * versions.
  */
 
@@ -30,10 +30,10 @@ export function latest<Some extends Moment>(first: Some, others: Some[]): Some {
   return others.reduce((last, other) => (isAfter(other, last) ? other : last), first);
 }
 
-/** The content of a version's file: the law, a text whose front matter cannot be read, or nothing that git has. */
+/** The content of a version's file: the law, a text with unreadable front matter, or nothing that git has. */
 export type Holding = 'law' | 'text' | 'nothing';
 
-/** The facts about a version that decide whether it counts. */
+/** The facts that decide whether a version counts. */
 export interface Candidate extends Moment {
   blob: string | null;
   holds: Holding;
@@ -47,21 +47,21 @@ function holdsText<Version extends Candidate>(version: Version): version is Held
   return version.holds !== 'nothing' && version.blob !== null;
 }
 
-/** The versions that count on some day, in the order of time. */
+/** The versions that are valid on some day, in the order of time. */
 export function findCounting<Version extends Candidate>(versions: Version[]): Held<Version>[] {
   const sorted = versions.filter(holdsText).sort(byTime);
   const firstDay = sorted.find(holdsLaw)?.date;
   return sorted.filter((version) => holdsLaw(version) || firstDay === undefined || version.date < firstDay);
 }
 
-/** The version that counts on a day; null before the first version. */
+/** The version that is valid on a day; null before the first version. */
 export function findCountingOn<Version extends Candidate>(versions: Version[], day: string): Held<Version> | null {
   return findCounting(versions).findLast(({ date }) => date <= day) ?? null;
 }
 
 /**
- * Whether `one` is served and not `other`; both hold the law. The served version is the one that counts today, or else the first
- * one in the future.
+ * Whether `one` is served rather than `other`; both contain the law. The version that is valid today is served, or if there is
+ * none, the first one in the future.
  */
 export function isServedBefore(one: Moment, other: Moment, today: string): boolean {
   const isComing = one.date > today;
@@ -69,15 +69,21 @@ export function isServedBefore(one: Moment, other: Moment, today: string): boole
   return isComing ? isAfter(other, one) : isAfter(one, other);
 }
 
-/** SQL of `findCountingOn`, for the versions `v` up to a day: a condition, and an order. The first version in this order counts. */
+/**
+ * The SQL form of `findCountingOn`, for the versions `v` up to a day: a condition, and an order. The first version in this order is
+ * valid.
+ */
 export const heldVersions = `v.holds <> 'nothing' AND v.blob IS NOT NULL`;
 export const countingFirst = (counts = 'v.date') =>
   `v.holds = 'law' DESC, ${counts} DESC, v.date DESC, v.position DESC`;
 
-/** SQL for versions whose file cannot be read as the law. Another version is used in their place. */
+/** An SQL condition: the file of the version cannot be read as the law. Another version is used instead. */
 export const unreadVersions = (v = 'v') => `(${v}.holds <> 'law' OR ${v}.blob IS NULL)`;
 
-/** SQL of `isServedBefore`, for the versions `v` of a law: a condition, and an order. The first version in this order is served. */
+/**
+ * The SQL form of `isServedBefore`, for the versions `v` of a law: a condition, and an order. The first version in this order is
+ * served.
+ */
 export const lawVersions = `v.holds = 'law' AND v.blob IS NOT NULL`;
 export const servedFirst = (today: string) =>
   `v.date > ${today}, CASE WHEN v.date <= ${today} THEN v.date END DESC,

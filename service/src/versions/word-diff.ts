@@ -1,12 +1,12 @@
 import type { AlignBudget } from './align.ts';
 
-/** Some neighbouring words that are in both texts, or in one only. */
+/** Some neighbouring words that are in both texts, or only in one. */
 export interface Run {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** A paragraph before and after the change, or a paragraph that only one text has. `runs` is empty if nothing changed. */
+/** A paragraph before and after the change, or a paragraph that is only in one text. `runs` is empty if nothing changed. */
 export interface ParagraphChange {
   kind: 'same' | 'changed' | 'added' | 'removed';
   before: string;
@@ -14,7 +14,8 @@ export interface ParagraphChange {
   runs: Run[];
 }
 
-// No pair of texts may occupy a thread for long. If there are more differences than this, the whole text counts as replaced.
+// The limits for a comparison, so that no pair of texts blocks a thread for long. With more differences, the whole text counts as
+// replaced.
 const maxParagraphEdits = 1500;
 const maxWordEdits = 600;
 const maxWords = 6000;
@@ -49,10 +50,10 @@ function only(kind: 'added' | 'removed', text: string): ParagraphChange {
   return { kind, ...sides, runs: [{ kind, text }] };
 }
 
-/** The number of added paragraphs that a removed paragraph is compared with. */
+/** How many added paragraphs a removed paragraph is compared with. */
 const maxParagraphsAhead = 8;
 
-/** Pairs each removed paragraph with the added one that replaced it: one that begins in the same way or shares many words. */
+/** Pairs each removed paragraph with the added paragraph that replaced it: one that begins in the same way or shares many words. */
 function pairUp(removed: string[], added: string[], budget: AlignBudget): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   let next = 0;
@@ -108,7 +109,10 @@ function diffWords(before: string[], after: string[], budget: AlignBudget): Run[
   );
 }
 
-/** Makes runs longer: a space or a comma between two changed words counts as changed, although both texts have it. */
+/**
+ * Joins runs that are easier to read as one. A space or a comma between two changed words counts as changed, although both texts
+ * have it.
+ */
 function readable(runs: Run[]): Run[] {
   const result: Run[] = [];
   let pending = { removed: '', added: '' };

@@ -6,18 +6,18 @@ import type { Web } from './context.ts';
 import { picturePath } from './paths.ts';
 
 /**
- * Headers of a picture, which comes from outside. Its bytes decide its type, so no browser may guess another one. If somebody opens
- * it as a page, nothing in it runs or loads.
+ * The headers of a picture, which comes from strangers. Its bytes decide its type, and no browser may guess another one. If
+ * somebody opens it as a page, nothing in it runs or loads.
  */
 const headers = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  // The address names the content, so a browser may keep it forever.
+  // The address changes with the content, so a browser may keep the picture forever.
   'cache-control': 'public, max-age=31536000, immutable',
 };
 
-/** Serves the pictures that the repository of a country holds. Other files of the repository have no address here. */
+/** Serves the pictures in the repository of a country. Other files of the repository have no address here. */
 export function pictureRoutes(app: FastifyInstance, { runtime }: Web, code: string): void {
   const { texts, pageShares } = runtime;
   app.get<{ Params: { blob: string } }>(

@@ -59,7 +59,7 @@ async function readPage(service: Service, accountId: number, endpointId: number,
 
 export interface DeliveryDetail {
   delivery: Delivery;
-  /** The JSON text of the event that is sent. */
+  /** The JSON text of the event, as it is sent. */
   body: string;
   attempts: store.AttemptRow[];
 }
@@ -78,7 +78,7 @@ export async function getDelivery(
 
 export const retriesPerMinute = 30;
 
-/** The limit on deliveries that are sent again by hand, because each is a request to somebody else's server. */
+/** The limit on deliveries that people send again by hand. Each one is a request to somebody else's server. */
 export function retries(endpointId: number): Limit[] {
   return [{ subject: `retry at endpoint ${endpointId}`, max: retriesPerMinute, seconds: 60 }];
 }
@@ -151,8 +151,8 @@ function toDelivery({ config }: Service, row: store.DeliveryRow): Delivery {
 }
 
 /**
- * When the service tries a delivery next: in the next daily run, or earlier if the operator has set after how many minutes to
- * retry. Null if it is not tried again.
+ * When the service tries a delivery next: in the next daily run, or earlier if the operator has set the minutes to wait. Null if it
+ * is not tried again.
  */
 function nextAttempt(row: store.DeliveryRow, retryMinutes: number[] | null): Date | null {
   const { status, enabled, attempts, created_at, last_attempt_at } = row;
@@ -160,7 +160,7 @@ function nextAttempt(row: store.DeliveryRow, retryMinutes: number[] | null): Dat
   const now = new Date();
   const minutes = attempts > 0 ? (retryMinutes?.[attempts - 1] ?? retryMinutes?.at(-1)) : undefined;
   const due = minutes !== undefined && last_attempt_at ? last_attempt_at.getTime() + minutes * 60_000 : Infinity;
-  // A delivery that is overdue is tried as soon as a worker checks.
+  // An overdue delivery is tried as soon as a worker checks.
   const next = Math.min(nextSlot(now).getTime(), Math.max(due, now.getTime()));
   return next < created_at.getTime() + queue.lifetimeDays * 86_400_000 ? new Date(next) : null;
 }

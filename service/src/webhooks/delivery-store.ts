@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** This file reads deliveries for people, who see them in the API and the dashboard. */
+/** Reads deliveries for the API and the dashboard. */
 
 export type DeliveryStatus = 'pending' | 'success' | 'failed';
 
@@ -35,7 +35,7 @@ export interface DeliveryPage {
   offset: number;
 }
 
-/** A page of the deliveries of an endpoint, newest first. */
+/** A page of the deliveries of an endpoint. The newest is first. */
 export async function listDeliveries(
   db: Queryable,
   endpointId: number,
@@ -53,8 +53,8 @@ export async function listDeliveries(
 }
 
 /**
- * The number of deliveries of an endpoint that failed since a time, and the ids of the oldest ones. Leaves out tests, because it
- * is of no use to send an old test again.
+ * The number of an endpoint's deliveries that failed since a time, and the ids of the oldest ones. Tests are left out, because
+ * nobody needs an old test again.
  */
 export async function listFailed(
   db: Queryable,
@@ -85,7 +85,7 @@ export interface AttemptRow {
   error: string | null;
 }
 
-/** The body that was sent, and every attempt that has ended. */
+/** The body that was sent, and every finished attempt. */
 export async function findAttempts(
   db: Queryable,
   endpointId: number,
@@ -104,7 +104,7 @@ export async function findAttempts(
   };
 }
 
-/** The functions below count deliveries that did not arrive: of one account by endpoint, and of the whole installation. */
+/** The functions below count deliveries that did not arrive: for the endpoints of one account, and for the whole installation. */
 
 export interface EndpointHealth {
   endpoint_id: number;
@@ -112,7 +112,7 @@ export interface EndpointHealth {
   failed: number;
 }
 
-/** Counts the deliveries that did not arrive, by endpoint of an account. Endpoints without such deliveries are left out. */
+/** For each endpoint of an account, counts the deliveries that did not arrive. Endpoints without such deliveries are left out. */
 export async function listEndpointHealth(db: Queryable, accountId: number): Promise<EndpointHealth[]> {
   const { rows } = await db.query<EndpointHealth>(
     `SELECT d.endpoint_id, count(*) FILTER (WHERE d.status = 'pending')::int AS pending,

@@ -47,7 +47,7 @@ function operationIdOf(type: EventType): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** A header of Standard Webhooks. It is absent if the secret of the endpoint is older than the support for these headers. */
+/** A header of Standard Webhooks. It is absent if the endpoint's secret is too old for these headers. */
 function standard(name: string, description: string) {
   return { ...header(name, description), required: false };
 }

@@ -44,7 +44,7 @@ export async function createEndpoint(
   return { ...toEndpoint(row), secret };
 }
 
-/** Changes an endpoint. `changedFields` tells how its rule changes. The row is locked, so that changes at one time are kept. */
+/** Changes an endpoint. For its rule, see `changedFields`. The row is locked, so that no change at the same time is lost. */
 export async function updateEndpoint(
   service: Service,
   accountId: number,
@@ -52,7 +52,7 @@ export async function updateEndpoint(
   body: UpdateBody,
 ): Promise<Endpoint> {
   if (typeof body.url === 'string') {
-    // This check comes before the transaction: the transaction locks the row, and a name may take seconds to resolve.
+    // This check comes before the transaction. The transaction locks the row, and it may take seconds to resolve a name.
     await getEndpoint(service, accountId, id);
     await checkReceiver(service, body.url);
   }
@@ -75,8 +75,7 @@ export async function deleteEndpoint({ db }: Service, accountId: number, id: num
 }
 
 /**
- * Makes a new secret. From now on the old one is not used any more. The answer has the new secret, so links to collect the
- * secret are ended.
+ * Makes a new secret. From now on, the old one is not used. The answer contains the new secret, so links to collect it are ended.
  */
 export async function rotateSecret(service: Service, accountId: number, id: number): Promise<EndpointWithSecret> {
   const secret = newSecret();
@@ -119,7 +118,7 @@ async function checkReceiver(service: Service, text: string): Promise<void> {
   if (problem !== null) throw refusedUrl(problem);
 }
 
-/** The error for an address. It does not repeat the address, which may hold a password. */
+/** The error for an address. It does not repeat the address, which may contain a password. */
 function refusedUrl(msg: string): ValidationError {
   return new ValidationError([{ loc: ['body', 'url'], msg, type: 'value_error' }]);
 }
@@ -137,8 +136,8 @@ function toEndpoint(row: store.EndpointRow): Endpoint {
 }
 
 /**
- * Makes the address of a page that shows an endpoint's secret once, to its owner, who must be signed in. This is for endpoints
- * that an assistant created, because an assistant must not see secrets.
+ * Makes the address of a page that shows an endpoint's secret once, to its owner, who must sign in. It is for endpoints that an
+ * assistant created, because an assistant must not see secrets.
  */
 export async function createSecretLink(service: Service, accountId: number, endpointId: number): Promise<string> {
   const { id } = await getEndpoint(service, accountId, endpointId);
@@ -157,7 +156,7 @@ export async function isSecretWaiting(
   return link !== null && link.used_at === null && link.account_id === accountId && link.subject === String(endpointId);
 }
 
-/** Returns the secret and ends the link. Returns null if the link was used before or is too old. */
+/** Returns the secret and ends the link. Null if the link was used before or is too old. */
 export async function collectSecret(
   service: Service,
   accountId: number,

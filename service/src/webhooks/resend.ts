@@ -7,12 +7,12 @@ import { beginRetry } from './sending/queue-store.ts';
 
 /** How many deliveries are sent at the same time: as many as a dispatch run sends to one endpoint. */
 const maxAtOnce = 8;
-/** After this time no more deliveries are begun, because the caller waits for the answer. */
+/** After this time, no more deliveries are begun, because the caller waits for the answer. */
 const maxResendMs = 20_000;
 
 /**
- * The limit on runs that send all failed deliveries of an endpoint again: one at a time. If the process of a run dies, the next
- * run may begin after a minute.
+ * The limit on runs that send all failed deliveries of an endpoint again: one at a time. If the process of a run dies, the next run
+ * may begin after a minute.
  */
 export function resends(endpointId: number): Limit[] {
   return [{ subject: `resend at endpoint ${endpointId}`, max: 1, seconds: 60 }];
@@ -21,14 +21,14 @@ export function resends(endpointId: number): Limit[] {
 export interface Resent {
   arrived: number;
   failed: number;
-  /** How many were not sent: the limit per minute was reached, the time was up, or somebody else was sending them. */
+  /** How many were not sent: the limit per minute was reached, the time was over, or another process was sending them. */
   left: number;
 }
 
 /**
- * Sends the failed deliveries since a time again, at once, the oldest first. Each counts as a delivery that is sent again by
- * hand. Without this limit, a receiver got 3,161 requests in 39 seconds. In the whole installation, an endpoint has only one
- * such run at a time. When the signal is aborted, no more deliveries are begun.
+ * Sends the failed deliveries since a time again; the oldest is first. Each one counts for the limit on deliveries that are sent by
+ * hand. Without this limit, a receiver got 3,161 requests in 39 seconds. An endpoint has only one such run at a time in the whole
+ * installation. When the signal is aborted, no more deliveries are begun.
  */
 export async function resendFailed(
   sending: Sending,
@@ -64,7 +64,7 @@ async function resend(sending: Sending, endpointId: number, since: Date, signal:
       await throttle(sending.db, retries(endpointId));
       const begun = await beginRetry(sending.db, endpointId, id);
       if (!begun) {
-        await forgive(sending.db, retries(endpointId)); // nothing is sent, so the attempt does not count
+        await forgive(sending.db, retries(endpointId)); // nothing was sent, so the attempt does not count
         continue;
       }
       const { status } = await sendBegun(sending, begun);

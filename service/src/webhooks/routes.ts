@@ -15,7 +15,6 @@ import type { Sender } from './sending/send.ts';
 
 type Described = Omit<Operation, 'tag' | 'answer'> & { operationId: keyof typeof answers };
 
-/** Adds the webhook operations. Each reads the request, calls one function, and answers with its result. */
 export function webhookRoutes(app: FastifyInstance, service: Service, runtime: Turns & { sender: Sender }): void {
   for (const shape of schema.schemas) app.addSchema(shape);
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();

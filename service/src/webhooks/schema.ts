@@ -89,8 +89,6 @@ export const answers = {
   retryWebhookDelivery: { ...delivered, attempts: 6 },
 };
 
-/** The schemas of the webhook operations. They validate requests, give the types of the code, and describe the API. */
-
 const noTime = (description: string) => nullable(Type.String({ format: 'date-time' }), description);
 
 const endpointFields = {

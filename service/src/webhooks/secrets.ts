@@ -9,19 +9,19 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const minKeyLength = 16;
 
-/** The context that a secret is encrypted for. A secret that is copied to another endpoint cannot be decrypted there. */
+/** The context that a secret is encrypted for. If the bytes are copied to another endpoint, they cannot be decrypted there. */
 export function secretOf(endpointId: number): string {
   return `endpoint ${endpointId}`;
 }
 
-/** The error for stored bytes that were encrypted with another key, or for another context, or that are damaged. */
+/** The error for stored bytes that were encrypted with another key or for another context, or that are damaged. */
 export class SealError extends Error {
   override name = 'SealError';
 }
 
 /**
- * Encrypts a text for storage: version, nonce, AES-256-GCM, tag. The context says to what the text belongs (`endpoint 7`), so
- * that the bytes cannot be decrypted if they are copied to another row.
+ * Encrypts a text for storage: version, nonce, AES-256-GCM, tag. `context` says what the text belongs to (`endpoint 7`). So the
+ * bytes cannot be decrypted after they are copied to another row.
  */
 export function seal(key: Buffer, text: string, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -46,7 +46,7 @@ function associated(context: string): Buffer {
   return Buffer.from(`openleg ${version} ${context}`);
 }
 
-/** The key for encryption: from the setting, or else from a file in the data folder. The file is created when first needed. */
+/** The key for encryption: from the setting, or from a file in the data folder. The file is created when it is first needed. */
 export async function loadSecretKey(setting: string | null, dataDir: string): Promise<Buffer> {
   const text = setting ?? (await readOrCreate(dataDir));
   return Buffer.from(hkdfSync('sha256', text, '', 'openleg secrets at rest', 32));
@@ -61,8 +61,8 @@ async function readOrCreate(dataDir: string): Promise<string> {
 }
 
 /**
- * Creates the file with the key. Each process writes a file of its own, and only one process can link it to the final name. So
- * all processes that start at the same time use the same key.
+ * Creates the file with the key. Each process writes its own file, and only one process can give it the final name. So all
+ * processes that start at the same time use the same key.
  */
 async function create(file: string, dataDir: string): Promise<string> {
   await makeFolder(dataDir);
@@ -91,7 +91,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Writes the folder's entry of the file to disk. The key must survive a power cut, because the encrypted secrets do. */
+/** Writes the folder's entry of the file to the disk. The key must survive a power cut, because the encrypted secrets do. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await openFile(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -31,7 +31,7 @@ export async function findEndpoint(db: Queryable, accountId: number, id: number)
   return rows[0] ?? null;
 }
 
-/** The current state of the endpoint. Locks it, so that nobody else can change it until the transaction ends. */
+/** Reads an endpoint and locks it, so that nobody else can change it until the transaction ends. */
 export async function lockEndpoint(client: Queryable, accountId: number, id: number): Promise<EndpointRow | null> {
   const { rows } = await client.query<EndpointRow>(
     'SELECT * FROM endpoints WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -76,7 +76,7 @@ export async function insertEndpoint(db: Queryable, endpoint: NewEndpoint): Prom
   return rows[0] as EndpointRow;
 }
 
-/** The change of an endpoint. A field that is undefined stays as it is. */
+/** The change of an endpoint. An undefined field stays as it is. */
 export interface EndpointChange {
   url?: string | undefined;
   description?: string | undefined;
@@ -85,7 +85,6 @@ export interface EndpointChange {
   rule?: Partial<Rule>;
 }
 
-/** Changes only the given columns. */
 export async function updateEndpoint(
   db: Queryable,
   accountId: number,
@@ -107,7 +106,7 @@ export async function deleteEndpoint(db: Queryable, accountId: number, id: numbe
   return rowCount === 1;
 }
 
-/** Lets the rules of endpoints follow articles that have moved. */
+/** Adds the new ids of moved articles to the rules of endpoints. */
 export async function followInEndpoints(client: pg.PoolClient, country: string, moves: Move[]): Promise<void> {
   await followInRules(client, 'endpoints', country, moves, (id, articleIds) =>
     client.query('UPDATE endpoints SET article_ids = $2 WHERE id = $1', [id, articleIds]),

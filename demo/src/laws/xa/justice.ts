@@ -229,7 +229,7 @@ Quien llama a la violencia contra un grupo de personas por su origen, creencias 
         ['Artículo 170', 'origen, creencias o sexo', 'origen, creencias, sexo u orientación'],
         ['Artículo 80', 'de hasta dos años', 'de hasta dos años, o de hasta tres si es la primera condena,'],
       ),
-      // A decree on prison books, which the editors count as a reform of the Code although it changes none of its words.
+      // A decree on prison books. The editors count it as a reform of the Code, although it changes no word of the Code.
       reform('2017-07-19'),
       reform('2019-03-02', [
         'Artículo 160',

@@ -163,7 +163,7 @@ La reforma requiere el voto de tres quintos de la Asamblea en dos votaciones, se
         'Ningún tributo dejará a nadie sin lo necesario.',
         'Ningún tributo dejará a nadie sin lo necesario. Las cuentas públicas buscarán el equilibrio a lo largo del ciclo económico.',
       ]),
-      // The Assembly confirmed the wording after a challenge. This counts as a reform, but it changed no word.
+      // The Assembly confirmed the wording after a complaint. This counts as a reform, but it changed no word.
       reform('2014-11-05'),
       reform('2016-10-20', ['Artículo 30', '220 diputados', '210 diputados']),
       {

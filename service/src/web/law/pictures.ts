@@ -6,8 +6,8 @@ import type { WebVisit } from '../context.ts';
 import { picturePath } from '../paths.ts';
 
 /**
- * The commit whose pictures a text shows. Today's text shows those of the newest commit, because a picture may be added or mended
- * after the text. An older text shows those of its own commit.
+ * The commit whose pictures a text shows. Today's text shows the pictures of the newest commit, because a picture may be added or
+ * repaired after the text. An older text shows the pictures of its own commit.
  */
 export async function pictureCommit(
   { service }: WebVisit,

@@ -5,10 +5,7 @@ import * as queue from './queue-store.ts';
 import { beginRun, finishRun } from './queue-store.ts';
 import { attempt, type Sender } from './send.ts';
 
-/**
- * How many attempts run at the same time, for one endpoint and in all. The first limit is there so that a receiver that hangs
- * does not delay the others.
- */
+/** How many attempts run at the same time, for one endpoint and in total. A hanging receiver must not delay the others. */
 const maxPerEndpoint = 8;
 const maxInAll = 256;
 
@@ -25,16 +22,16 @@ export interface Dispatch {
   db: pg.Pool;
   sender: Sender;
   secretKey: Buffer;
-  /** Once it is aborted, no new attempt begins. Attempts that are under way end and are saved. */
+  /** When it is aborted, no new attempt begins. Running attempts end and are saved. */
   signal?: AbortSignal | undefined;
   chosen?: queue.Chosen | undefined;
 }
 
 /**
- * Does one dispatch run: every pending delivery of an enabled endpoint, or each of the chosen ones, is tried once. Any number of
- * processes may do this at the same time. If the database cannot be reached, the run waits, saves the outcomes that it has, and
- * goes on with a new number. The database may have marked deliveries as begun without the run getting the answer. The run takes
- * these over, like deliveries of a dead process.
+ * Does one dispatch run: every pending delivery of an enabled endpoint, or every chosen one, is tried once. Any number of processes
+ * may do this at the same time. If the database cannot be reached, the run waits, saves its outcomes, and goes on with a new
+ * number. The database may have marked deliveries as begun, although the run did not get the answer. The run takes these over, like
+ * deliveries of a dead process.
  */
 export async function dispatch(context: Dispatch): Promise<DispatchResult> {
   const result = { attempted: 0, succeeded: 0, failed: 0 };
@@ -66,9 +63,9 @@ async function untilBack<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The state of a run: the attempts that are under way, and those that ended and are not saved yet. */
+/** The state of a run: the running attempts, and finished attempts that are not saved yet. */
 class Run {
-  /** The number that the run had at its beginning. `#id` is a later number if the database could not be reached meanwhile. */
+  /** The number of the run at its beginning. If the database could not be reached meanwhile, `#id` is a later number. */
   readonly since: number;
   readonly #context: Dispatch;
   readonly #client: pg.PoolClient;
@@ -76,7 +73,7 @@ class Run {
   readonly #result: DispatchResult;
   /** The endpoints that may have more deliveries to send. */
   readonly #waiting: Set<number>;
-  /** How many attempts are under way for an endpoint, including those that ended and are not saved yet. */
+  /** How many attempts an endpoint has that are running, or finished and not saved yet. */
   readonly #underWay = new Map<number, number>();
   readonly #flights = new Set<Promise<void>>();
   readonly #ended: { endpointId: number; outcome: queue.AttemptOutcome }[] = [];
@@ -129,7 +126,7 @@ class Run {
     this.#client.release();
   }
 
-  /** Waits for the attempts that are under way and saves their outcomes, if the database can be reached. */
+  /** Waits for the running attempts and saves their outcomes, if the database can be reached. */
   async abandon(): Promise<void> {
     await Promise.all(this.#flights);
     await untilBack(() => this.#save()).catch(() => {}); // if this fails, the next run takes over the begun deliveries

@@ -4,16 +4,16 @@ import { Agent as HttpsAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Finds all addresses of a name. Rejects if there are none. */
+/** Finds all IP addresses of a name. Rejects if there are none. */
 export type Resolve = (name: string) => Promise<LookupAddress[]>;
 
 export interface GuardOptions {
-  /** Lets webhooks reach loopback and private addresses, and plain http: for tests and intranets. */
+  /** Whether webhooks may use local and private addresses and plain http. It is for tests and intranets. */
   allowPrivate: boolean;
   lookup?: Resolve | undefined;
 }
 
-/** The error for an address that may not be used. Its message is for the owner, and never says which private address it is. */
+/** The error for an address that may not be used. Its message is for the owner, and never names a private address. */
 export class RefusedUrl extends Error {
   override name = 'RefusedUrl';
 }
@@ -66,15 +66,16 @@ export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }:
 export type Agents = Record<string, HttpAgent>;
 
 /**
- * Makes agents that connect to checked addresses only. A name is resolved once, all its addresses are checked, and the agent
- * connects to these. The name is not resolved a second time, because the answer could be different then.
+ * Makes agents that connect only to checked addresses. A name is resolved once, all its addresses are checked, and the agent
+ * connects to these. A second lookup could give another answer.
  */
 export function guardedAgents({ allowPrivate, lookup }: GuardOptions, options: AgentOptions): Agents {
   const all = {
     ...options,
     lookup: checkedLookup(allowPrivate, lookup ?? (allowPrivate ? lookupBySystem : lookupName)),
     autoSelectFamily: true,
-    // Node's default of 250 ms is too short for a receiver on the other side of the world: a name with two addresses would fail.
+    // Node's default of 250 ms is too short for a receiver on the other side of the world. A name with two addresses would then
+    // fail.
     autoSelectFamilyAttemptTimeout: 2000,
     rejectUnauthorized: true, // so NODE_TLS_REJECT_UNAUTHORIZED has no effect
   };
@@ -83,7 +84,7 @@ export function guardedAgents({ allowPrivate, lookup }: GuardOptions, options: A
   return agents;
 }
 
-/** Makes the agent check IP addresses. Node calls `lookup` for names only. */
+/** Makes the agent check IP addresses, too. Node calls `lookup` only for names. */
 function refuseLiterals(agent: HttpAgent): void {
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
@@ -121,9 +122,9 @@ function hostOf(url: URL): string {
 }
 
 /**
- * Finds the addresses of a name. First asks the name servers directly. The system's `getaddrinfo` uses one of Node's four
- * threads until it has an answer, so four names whose servers do not answer would stop every other delivery, and reading files
- * too. It is used only for names that the name servers do not know (/etc/hosts), one name at a time.
+ * Finds the addresses of a name. It first asks the name servers directly. The system's `getaddrinfo` blocks one of Node's four
+ * threads until it has an answer. So four names with silent servers would stop every other delivery, and also the reading of files.
+ * It is used only for names that the name servers do not know (/etc/hosts), one name at a time.
  */
 export const lookupName: Resolve = async (name) => {
   const resolver = new dns.Resolver({ timeout: 1000, tries: 2 });
@@ -144,22 +145,22 @@ const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const sixToFour = ipaddr.IPv6.parseCIDR('2002::/16');
 
 /**
- * Whether an IPv4 or IPv6 address is on the public internet. False for any other text. The library knows IANA's registries of
- * special addresses. `net.BlockList` does not recognise an IPv4 address inside an IPv6 address.
+ * Whether an IPv4 or IPv6 address is on the public internet. False for any other text. The library knows IANA's lists of special
+ * addresses. `net.BlockList` does not recognise an IPv4 address inside an IPv6 address.
  */
 export function isPublicAddress(address: string): boolean {
   // The library also accepts `0x7f.1` and `10`, so Node decides first whether the text is an address. An address with a zone
   // (`fe80::1%eth0`) belongs to a network card of this machine.
   if (isIP(address) === 0 || address.includes('%')) return false;
   if (isIP(address) === 4) return ipaddr.IPv4.parse(address).range() === 'unicast';
-  // The library reads `::8.8.8.8` as `::ffff:8.8.8.8`. The URL parser writes it as `::808:808`, which the library reads right.
+  // The library reads `::8.8.8.8` as `::ffff:8.8.8.8`. The URL parser writes it as `::808:808`, which the library reads correctly.
   return isPublicV6(ipaddr.IPv6.parse(new URL(`http://[${address}]`).hostname.slice(1, -1)));
 }
 
 /**
- * Whether an IPv6 address is public. Public are the addresses of the global unicast space without its reserved parts, and
- * public IPv4 addresses inside IPv6 addresses that are routed (mapped, NAT64, 6to4). The library counts every address as public
- * that it does not know, such as `::127.0.0.1`. This function does not.
+ * Whether an IPv6 address is public. These are addresses of the global unicast space without its reserved parts, and public IPv4
+ * addresses inside routed IPv6 addresses (mapped, NAT64, 6to4). The library calls every address public that it does not know, such
+ * as `::127.0.0.1`. This function does not.
  */
 function isPublicV6(address: ipaddr.IPv6): boolean {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().range() === 'unicast';

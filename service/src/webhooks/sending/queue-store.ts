@@ -1,18 +1,17 @@
 import type { Queryable } from '../../db/database.ts';
 import { newPairs } from '../../events/match-store.ts';
 
-/** This file uses the deliveries as a queue: the ones to send, the run that is sending each, and the outcome. */
+/** Uses the deliveries as a queue: which ones to send, which run sends each, and the outcome. */
 
-/** How many attempts dispatch runs make. Retries by hand are not counted in this limit. */
+/** How many attempts dispatch runs make. Retries by hand do not count. */
 export const maxAttempts = 5;
 
 /** For how many days after its event a delivery is tried. */
 export const lifetimeDays = 7;
 
 /**
- * Adds one delivery for each event and each endpoint whose rule matches it, in the transaction that records the events. The
- * endpoints are not locked. If one is deleted at the same time, it leaves deliveries that nobody can see; `closeFinished`
- * deletes them.
+ * Adds one delivery for each event and each endpoint whose rule matches, in the transaction that records the events. The endpoints
+ * are not locked. If one is deleted at the same time, it leaves deliveries that nobody can see; `closeFinished` deletes them.
  */
 export async function addDeliveries(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
@@ -34,22 +33,22 @@ export interface Begun {
 
 const begun = 'd.id, d.endpoint_id, d.attempts, e.url, e.secret, v.id AS event_id, v.event_type, v.body';
 
-/** An attempt takes 10 seconds at most. If it has not ended after 30 seconds, the process that began it counts as dead. */
+/** An attempt takes at most 10 seconds. If it has not ended after 30 seconds, its process counts as dead. */
 const leaseTime = "interval '30 seconds'";
 
 /**
- * A condition in SQL: nobody is sending the delivery, or the process that began to send it is dead. A delivery that is sent by
- * hand has no run (`leased_by` is null). Without the test for null, `NULL NOT IN (…)` is true while no run is alive, and a
- * second retry would send it again.
+ * An SQL condition: no process is sending the delivery, or the process that began is dead. A delivery that is sent by hand has no
+ * run (`leased_by` is null). Without the test for null, `NULL NOT IN (…)` is true while no run is alive, and a second retry would
+ * send it again.
  */
 const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp()
   OR (d.leased_by IS NOT NULL AND d.leased_by NOT IN (SELECT * FROM living)))`;
 
 /**
- * Marks the deliveries as failed that will not be tried again: those that are too old, and those whose last attempt did not end.
- * Deletes the deliveries of deleted endpoints. To find these, it steps through the index from one endpoint to the next instead
- * of reading every row. Rows that another transaction has locked are left for the next run, because two transactions that wait
- * for each other's rows deadlock.
+ * Marks deliveries as failed that will not be tried again: too old ones, and ones whose last attempt did not end. Deletes the
+ * deliveries of deleted endpoints. To find these, it jumps through the index from one endpoint to the next instead of reading every
+ * row. Rows that another transaction has locked are left for the next run, because two transactions that wait for each other would
+ * deadlock.
  */
 export async function closeFinished(db: Queryable): Promise<void> {
   await db.query(
@@ -77,8 +76,8 @@ export async function closeFinished(db: Queryable): Promise<void> {
 }
 
 /**
- * A condition in SQL: the next attempt of a delivery is due. The list has the minutes to wait after the first attempt, after the
- * second, and so on; its last number is used for all later attempts. A delivery that was never tried is not due here, because it
+ * An SQL condition: the next attempt of a delivery is due. The list has the minutes to wait after the first attempt, after the
+ * second, and so on; its last number counts for all later attempts. A delivery without any attempt is not due here, because it
  * waits for the run after its sync.
  */
 const isDue = (minutes: string) =>
@@ -108,16 +107,16 @@ export async function findWaiting(db: Queryable): Promise<number[]> {
 
 /** The pending deliveries that a run tries: all, or only those that one of these fields describes. */
 export interface Chosen {
-  /** Only deliveries that no run has tried yet. This is for a country whose sync ended after the day's run. */
+  /** Only deliveries that no run has tried yet. It is for a country whose sync ended after the day's run. */
   untriedOnly?: boolean;
   /** Only deliveries that failed before and are due again after these minutes. */
   retryMinutes?: number[];
 }
 
 /**
- * Takes deliveries to be sent now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none that
- * another run has tried since this run began. `since` is the number that this run had at its beginning. Also takes deliveries
- * that a dead process left unfinished.
+ * Takes deliveries to send now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none that another
+ * run has tried since this run began. `since` is the number of this run at its beginning. It also takes unfinished deliveries of a
+ * dead process.
  */
 export async function beginDeliveries(
   db: Queryable,
@@ -147,7 +146,7 @@ export async function beginDeliveries(
   return rows;
 }
 
-/** Takes one delivery to be sent by hand: a failed one, or a pending one that was tried before. Returns null for any other. */
+/** Takes one delivery to send by hand: a failed one, or a pending one that was tried before. Null for any other. */
 export async function beginRetry(db: Queryable, endpointId: number, id: number): Promise<Begun | null> {
   const { rows } = await db.query<Begun>(
     `WITH living AS MATERIALIZED (${livingRuns})
@@ -162,7 +161,7 @@ export async function beginRetry(db: Queryable, endpointId: number, id: number):
   return rows[0] ?? null;
 }
 
-/** Adds the delivery of a test. It counts as failed until it has succeeded, so that no run tries it again. */
+/** Adds the delivery of a test. It counts as failed until it succeeds, so that no run tries it again. */
 export async function beginTest(db: Queryable, endpointId: number, eventNumber: number): Promise<Begun> {
   const { rows } = await db.query<Begun>(
     `WITH d AS (
@@ -175,8 +174,8 @@ export async function beginTest(db: Queryable, endpointId: number, eventNumber: 
 }
 
 /**
- * How many seconds ago the tests of the last minute were, newest first; null if the endpoint was deleted. Locks the endpoint, so
- * that nobody else can begin a test of it until the transaction ends.
+ * How many seconds ago the tests of the last minute were; the newest is first. Null if the endpoint was deleted. Locks the
+ * endpoint, so that nobody else can begin a test until the transaction ends.
  */
 export async function findRecentTests(client: Queryable, endpointId: number): Promise<number[] | null> {
   const { rowCount } = await client.query('SELECT FROM endpoints WHERE id = $1 FOR NO KEY UPDATE', [endpointId]);
@@ -199,13 +198,13 @@ export interface AttemptOutcome {
   durationMs: number;
   responseStatus: number | null;
   answer: string;
-  /** The reason of a failure; null for a success. */
+  /** The reason for a failure; null for a success. */
   error: string | null;
 }
 
 /**
- * Saves the outcomes of attempts, if we still have the lease of the delivery. A delivery that another process took over has a
- * newer outcome. Rows are locked in the order of their ids, because two statements that lock in different orders could deadlock.
+ * Saves the outcomes of attempts, if this run still has the lease of the delivery. A delivery that another process took over has a
+ * newer outcome. Rows are locked in the order of their ids, because two statements with different orders could deadlock.
  */
 export async function saveOutcomes(db: Queryable, runId: number | null, outcomes: AttemptOutcome[]): Promise<void> {
   const column = <Name extends keyof AttemptOutcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
@@ -242,17 +241,17 @@ export async function saveOutcomes(db: Queryable, runId: number | null, outcomes
   });
 }
 
-/** A query for the dispatch runs whose process is alive. Each of them holds a lock with its number. */
+/** SQL for the dispatch runs whose process is alive. Each of them holds a lock with its number. */
 export const livingRuns = `
   SELECT objid::int FROM pg_locks
    WHERE locktype = 'advisory' AND granted AND objsubid = 2
      AND classid = (hashtext('openleg dispatch')::bigint & 4294967295)::oid
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** A query for the newest run. The numbers of runs only rise. Unlike times, they always tell which attempt was earlier. */
+/** SQL for the newest run. The numbers of runs only rise. Unlike times, they always tell which attempt was earlier. */
 export const newestRun = '(SELECT max(id) FROM dispatch_runs)';
 
-/** Begins a run and returns its number. The connection must stay open, because its lock tells that the run is alive. */
+/** Begins a run and returns its number. The connection must stay open, because its lock shows that the run is alive. */
 export async function beginRun(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `WITH run AS (INSERT INTO dispatch_runs DEFAULT VALUES RETURNING id)

@@ -14,7 +14,7 @@ export interface Outgoing {
   secret: string;
 }
 
-/** The result of one attempt. It succeeded if there is no error. */
+/** The result of one attempt. If there is no error, it succeeded. */
 export interface Attempt {
   status: number | null;
   durationMs: number;
@@ -40,7 +40,7 @@ export class Sender {
   readonly #maxAttemptMs: number;
   readonly #running = new Set<Promise<Attempt>>();
   #closed = false;
-  /** How many attempts succeeded and failed so far; for the metrics. */
+  /** How many attempts succeeded and failed so far, for the metrics. */
   succeeded = 0;
   failed = 0;
 
@@ -48,12 +48,13 @@ export class Sender {
     this.#allowPrivate = guard.allowPrivate;
     this.#prefix = headerPrefix;
     this.#maxAttemptMs = maxAttemptMs;
-    // Common receivers close a connection after 2 s or more without a request (gunicorn 2, Node.js and Apache 5). We close first.
+    // Common receivers close a connection after 2 s or more without a request (gunicorn 2, Node.js and Apache 5). We close it
+    // earlier.
     this.#kept = guardedAgents(guard, { keepAlive: true, timeout: 1000 });
     this.#fresh = guardedAgents(guard, { keepAlive: false });
   }
 
-  /** Makes one attempt. Never rejects: the `error` of the result tells the failure. */
+  /** Makes one attempt. It never rejects; `error` in the result tells the failure. */
   async send(outgoing: Outgoing): Promise<Attempt> {
     if (this.#closed) return { status: null, durationMs: 0, answer: '', error: 'the service was stopping' };
     const attempt = this.#send(outgoing).finally(() => this.#running.delete(attempt));
@@ -85,15 +86,15 @@ export class Sender {
       };
       const message = { headers, body, endsAt, maxAttemptMs: this.#maxAttemptMs };
       const first = await post(target, this.#kept, message);
-      // `lost` means that the receiver closed the kept connection just when we used it again. With receivers that close after
-      // 200 ms without a request, 12 of 24 pings failed this way.
+      // `lost` means that the receiver closed the kept connection just when we used it again. With receivers that close after 200
+      // ms without a request, 12 of 24 pings failed in this way.
       return first.lost ? await post(target, this.#fresh, message) : first;
     } catch (error) {
       return { answer: new Answer(), error: inWords(error as Error), lost: false };
     }
   }
 
-  /** Waits for the attempts that are under way, ten seconds at most, and closes all connections. */
+  /** Waits for the running attempts, ten seconds at most, and closes all connections. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled(this.#running);
@@ -103,16 +104,16 @@ export class Sender {
 
 interface Exchange {
   answer: Answer;
-  /** The reason of a failure; null for a success. */
+  /** The reason for a failure; null for a success. */
   error: string | null;
-  /** Whether the connection was a kept one that closed before any byte of an answer came. */
+  /** Whether a kept connection was closed before any byte of an answer came. */
   lost: boolean;
 }
 
 interface Message {
   headers: Record<string, string>;
   body: Buffer;
-  /** The time at which the attempt must end, as `performance.now()` measures it. */
+  /** When the attempt must end, in the time of `performance.now()`. */
   endsAt: number;
   maxAttemptMs: number;
 }
@@ -138,7 +139,8 @@ function post(url: URL, agents: Agents, { headers, body, endsAt, maxAttemptMs }:
     });
     request.on('response', (response) => {
       answer.begin(response.statusCode as number, response.headers['content-encoding']);
-      // A 204 has no body. If a receiver sends one nevertheless, it would be read as the next answer, so the connection is closed.
+      // An answer 204 has no body. If a receiver sends one anyway, it would be read as the next answer. So the connection is
+      // closed.
       if (response.statusCode === 204 && announcesBody(response.headers)) request.destroy();
       response.on('data', (chunk: Buffer) => {
         answer.add(chunk);
@@ -172,12 +174,12 @@ class Answer {
   }
 
   add(chunk: Buffer): void {
-    // The kept bytes are copied, because otherwise the whole chunk would stay in memory.
+    // The kept bytes are copied. Otherwise the whole chunk would stay in memory.
     if (this.length < maxKeptBytes) this.#kept.push(Buffer.from(chunk.subarray(0, maxKeptBytes - this.length)));
     this.length += chunk.length;
   }
 
-  /** The beginning of the answer as text. Decompresses nothing, because a few bytes could become gigabytes. */
+  /** The beginning of the answer as text. Nothing is decompressed, because a few bytes could become gigabytes. */
   text(): string {
     if (this.#compressed && this.length > 0) return '(compressed answer)';
     // With `stream`, an incomplete character at the end is left out.
@@ -189,7 +191,9 @@ class Answer {
   }
 }
 
-/** The reason of a failure; null for a success. Once the status is known, it alone decides, even if the body was cut off. */
+/**
+ * The reason for a failure; null for a success. Once the status is known, only the status decides, even if the body was cut off.
+ */
 function problemOf(status: number | null, error: string | null): string | null {
   if (status === null) return error ?? 'there was no answer';
   if (status >= 200 && status < 300) return null;
@@ -197,7 +201,7 @@ function problemOf(status: number | null, error: string | null): string | null {
   return redirect ? `answered with a redirect (${status}), which is not followed` : `answered with status ${status}`;
 }
 
-/** Makes one attempt at a delivery and returns its outcome. Never throws: a failure is an outcome, too. */
+/** Makes one attempt at a delivery and returns its outcome. It never throws: a failure is an outcome, too. */
 export async function attempt(sender: Sender, secretKey: Buffer, begun: Begun): Promise<AttemptOutcome> {
   const startedAt = new Date();
   const base = { id: begun.id, attempt: begun.attempts, startedAt };
@@ -235,7 +239,7 @@ const words: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is not trusted: it is for another host',
 };
 
-/** The reason why a connection failed, in words for the endpoint's owner. Never repeats the text that a receiver sent. */
+/** The reason why a connection failed, in words for the endpoint's owner. It never repeats text that a receiver sent. */
 export function inWords(error: Error): string {
   if (error instanceof RefusedUrl) return error.message;
   const { code = '' } = error as NodeJS.ErrnoException;

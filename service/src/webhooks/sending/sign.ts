@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { randomLetters } from '../../base/words.ts';
 
 /**
- * Makes a secret, which is shown only once: when an endpoint is created or its secret is rotated. Its letters and digits (262
- * bits) are also the Base64 of 33 bytes. These bytes are the key of Standard Webhooks.
+ * Makes a secret. It is shown only once: when an endpoint is created or its secret is rotated. Its letters and digits (262 bits)
+ * are also the Base64 of 33 bytes, which are the key of Standard Webhooks.
  */
 export function newSecret(): string {
   return `whsec_${randomLetters(44)}`;
 }
 
-/** The value of the signature header. The key is the secret as it was shown, including its prefix. */
+/** The value of the signature header. The key is the secret as it was shown, with its prefix. */
 export function signatureOf(secret: string, timestamp: number, body: Buffer): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 }

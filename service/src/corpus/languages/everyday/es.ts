@@ -1,4 +1,4 @@
-/** Words of everyday Spanish, and the words that laws have for them. See `everyday` in ../language.ts. */
+/** Words of everyday Spanish, and the words that laws use for them. See `everyday` in ../language.ts. */
 export const everyday = `
   alquiler alquilar alquilo alquilado: arrendamiento arrendar
   casero: arrendador
