@@ -17,12 +17,12 @@ import type {
 
 /** `client.articles`: searches and reads articles. */
 export class Articles extends Resource {
-  /** One page of the articles of a country that a search finds, best first. Each has a line of its text. */
+  /** One page of the articles that a search in a country finds. The best is first, and each has a line of its text. */
   search(country: string, query: SearchArticlesQuery, options?: CallOptions): Promise<ArticleSearchResponse> {
     return this.read([country, 'articles'], options, query);
   }
 
-  /** The articles of all pages of a search, from `page` on. Each page has 100, unless `per_page` says otherwise. */
+  /** The articles of all pages of a search, from `page` on. Each page has 100, unless `per_page` is given. */
   iterateSearch(
     country: string,
     query: SearchArticlesQuery,
@@ -36,16 +36,16 @@ export class Articles extends Resource {
   }
 
   /**
-   * The articles of a law in the order of its text. With `at`, as they were on a day or at a commit. With `include: 'text'`, a page
-   * of articles with their texts; `next` is the `cursor` of the next page.
+   * The articles of a law in the order of its text. With `at`, as they were on a day or at a commit. With `include: 'text'`, the
+   * answer is a page of articles with their texts; its `next` is the `cursor` of the next page.
    */
   list(country: string, lawId: string, query?: ListArticlesQuery, options?: CallOptions): Promise<ArticlesResponse> {
     return this.read([country, 'laws', lawId, 'articles'], options, query);
   }
 
   /**
-   * All articles of a law with their texts, all from the same version. Pages have about 1 MB. Each page is fetched when the loop
-   * reaches it.
+   * All articles of a law with their texts, all from the same version. A page has about 1 MB. It is fetched when the loop reaches
+   * it.
    */
   iterate(
     country: string,
@@ -86,7 +86,10 @@ export class Articles extends Resource {
     return this.read([country, 'laws', lawId, 'articles', articleId, 'cite'], options, query);
   }
 
-  /** The versions in which an article changed, newest first. With `include: 'text'`, a page of them with the text of each. */
+  /**
+   * The versions in which an article changed; the newest is first. With `include: 'text'`, the answer is a page of versions with
+   * their texts.
+   */
   history(
     country: string,
     lawId: string,

@@ -45,8 +45,8 @@ export class OpenLegislation {
   }
 
   /**
-   * The changes that bring a copy of a country up to date: each law that changed since the cursor, or every law if there is no
-   * cursor. Keep the `cursor` of the last change that is in the copy, and pass it to the next call.
+   * The changes that bring a copy of a country up to date: each law that changed since the cursor. Without a cursor, every law.
+   * Keep the `cursor` of the last change that is in the copy, and pass it to the next call.
    */
   sync(
     country: string,
@@ -56,14 +56,14 @@ export class OpenLegislation {
     return syncChanges((query) => this.syncPage(country, query, options), cursor);
   }
 
-  /** One page of these changes, as the service answers it. */
+  /** One page of these changes, exactly as the service sends it. */
   syncPage(country: string, query?: SyncCountryQuery, options?: CallOptions): Promise<SyncResponse> {
     return this.#send('GET', [country, 'sync'], { ...options, query });
   }
 
   /**
    * A whole country, for accounts on the pro tier: each law, and at the end `{ cursor }`, from which `sync` can continue. The laws
-   * are read while the loop runs. `timeout` and retries count only until the answer begins.
+   * arrive while the loop runs. `timeout` and retries apply only until the answer begins.
    */
   async *export(country: string, options?: CallOptions): AsyncGenerator<ExportLine, void, undefined> {
     const request = toRequest('GET', addressOf(this.#connection.api, [country, 'export.jsonl']));
@@ -72,15 +72,15 @@ export class OpenLegislation {
   }
 
   /**
-   * Sends a request to a path of the API and returns the raw answer. Use it for XML, for headers, or for operations that have no
-   * method in this library. It fails like every other call; a 304 after `If-None-Match` is an answer.
+   * Sends a request to a path of the API and returns the raw answer. Use it for XML, for headers, or for operations without a
+   * method in this library. It throws the same errors as other calls. The status 304 after `If-None-Match` is no error.
    */
   async raw(path: string, options: RawOptions = {}): Promise<RawAnswer> {
     return this.#connection.send(this.#request(path, options), options, readRaw);
   }
 
   /**
-   * A document as a stream of bytes: `file('/es/laws/BOE-A-1978-31229', { query: { format: 'epub' } })`, or for several laws
+   * A document as a stream of bytes: `file('/es/laws/BOE-A-1978-31229', { query: { format: 'epub' } })`. For several laws:
    * `file('/documents', { method: 'POST', body })`.
    */
   async file(path: string, options: RawOptions = {}): Promise<ReadableStream<Uint8Array> | null> {
@@ -91,14 +91,14 @@ export class OpenLegislation {
   #request(path: string, { method = 'GET', format, query, body, headers }: RawOptions): Request {
     const { api } = this.#connection;
     const url = api + path + queryOf(query);
-    // `..` would send the key to an address outside the API.
+    // A path with `..` would send the key to an address outside of the API.
     if (!path.startsWith('/') || !new URL(url).href.startsWith(`${api}/`)) {
       throw new TypeError('The path must begin with "/" and stay below the API');
     }
     return toRequest(method, url, { format, body, headers });
   }
 
-  /** The status, headers and quota of the last answer, also of an error. Undefined before the first answer. */
+  /** The status, headers and quota of the last answer, even if it was an error. Undefined before the first answer. */
   get lastAnswer(): Answer | undefined {
     return this.#connection.lastAnswer;
   }

@@ -9,7 +9,7 @@ export class Digests extends Resource {
     return this.read(['digests'], options);
   }
 
-  /** Creates a digest: a daily or weekly mail to the account's address about the events that the rule matches. */
+  /** Creates a digest: a daily or weekly mail to the account's address, about the events that the rule matches. */
   create(rule: DigestCreate, options?: CallOptions): Promise<Digest> {
     return this.send('POST', ['digests'], { ...options, body: rule });
   }

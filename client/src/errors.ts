@@ -14,11 +14,11 @@ export class OpenLegislationError extends Error {
   override name = 'OpenLegislationError';
   /** The HTTP status; undefined if there was no answer. */
   readonly status: number | undefined;
-  /** A code for programs: the `error` of the service's answer, or a code of this library. */
+  /** A code for programs: the `error` in the service's answer, or a code of this library. */
   readonly code: string;
-  /** The body of the answer; parsed if it was JSON. */
+  /** The body of the answer. It is parsed if it was JSON. */
   readonly body: unknown;
-  /** The id that the service gave the request. Please give it when you report a problem. */
+  /** The id that the service gave to the request. Please include it when you report a problem. */
   readonly requestId: string | undefined;
 
   constructor(message: string, facts: ErrorFacts) {
@@ -30,22 +30,22 @@ export class OpenLegislationError extends Error {
   }
 }
 
-/** Status 401. Also thrown before anything is sent, if the key is missing or malformed. */
+/** Status 401. It is also thrown before anything is sent, if the key is missing or malformed. */
 export class AuthenticationError extends OpenLegislationError {
   override name = 'AuthenticationError';
 }
 
-/** 404: there is no such country, law, commit, endpoint or delivery. */
+/** Status 404: there is no such country, law, commit, endpoint or delivery. */
 export class NotFoundError extends OpenLegislationError {
   override name = 'NotFoundError';
 }
 
-/** Status 400, 409 and other 4xx: the service cannot do what the request asks; `code` says why. */
+/** Status 400, 409 and other 4xx: the service cannot do what the request asks for. `code` says why. */
 export class InvalidRequestError extends OpenLegislationError {
   override name = 'InvalidRequestError';
 }
 
-/** 422: a part of the request is not valid; `detail` says which. */
+/** Status 422: a part of the request is not valid. `detail` says which part. */
 export class ValidationError extends OpenLegislationError {
   override name = 'ValidationError';
   readonly detail: HTTPValidationError['detail'];
@@ -68,7 +68,7 @@ export class RateLimitError extends OpenLegislationError {
   }
 }
 
-/** 5xx: something went wrong inside the service. */
+/** Status 5xx: something went wrong inside the service. */
 export class ServerError extends OpenLegislationError {
   override name = 'ServerError';
 }
@@ -96,8 +96,8 @@ export class TimeoutError extends ConnectionError {
 }
 
 /**
- * The error for an answer that did not come or was not complete. If the signal was aborted, it is the signal's reason. Otherwise it
- * is an error with the reason, which Node puts into the `cause` of "fetch failed".
+ * The error for an answer that did not come or was not complete. If the signal was aborted, this is the signal's reason. Otherwise
+ * it is an error with the real reason, which Node hides in the `cause` of "fetch failed".
  */
 export function connectionFailed(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason;
@@ -133,8 +133,8 @@ function describeItem(item: Partial<HTTPValidationError['detail'][number]> | nul
 }
 
 /**
- * The value of `Retry-After` in seconds. The header may have seconds or an HTTP date. A date is compared with the service's own
- * clock (its `Date` header), if there is one.
+ * The value of `Retry-After` in seconds. The header has seconds or an HTTP date. A date is compared with the service's own clock
+ * (its `Date` header), if there is one.
  */
 function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? '';

@@ -7,7 +7,7 @@ import type {
   WebhookEvent,
 } from './types.ts';
 
-/** The data of an event, by its type. It does not have the text of the law: use `laws.get` or `laws.atCommit`. */
+/** The data of an event, by its type. It does not contain the text of the law: use `laws.get` or `laws.atCommit`. */
 export interface EventData {
   'law.created': LawEventData;
   'law.updated': LawEventData;

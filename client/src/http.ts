@@ -8,7 +8,7 @@ export interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Whether the request changes nothing, although its method may suggest otherwise. Such a request may be repeated. */
+  /** Whether the request changes nothing, although it is a POST. Such a request may be repeated. */
   readsOnly?: boolean | undefined;
   /** Whether the caller reads the body itself, while it arrives. */
   streams?: boolean;
@@ -27,7 +27,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   requestId: string | undefined;
-  /** Undefined if the account has no limit, or if the answer does not say. */
+  /** Undefined if the account has no limit, or if the answer does not tell it. */
   quota: Quota | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Received {
   status: number;
   headers: Headers;
   text: string;
-  /** The body of a streamed answer, in place of the text. */
+  /** The body of a streamed answer, instead of the text. */
   body?: ReadableStream<Uint8Array> | null;
 }
 
@@ -86,7 +86,7 @@ export class Connection {
     return this.#last && answerOf(this.#last);
   }
 
-  /** The settings for a call: its own options, or else those of the client. */
+  /** The settings for a call: its own options, or if they are missing, those of the client. */
   #limits(call: CallOptions) {
     const own = this.#settings;
     const number = (name: 'timeout' | 'totalTimeout' | 'maxRetries', otherwise: number) =>
@@ -140,7 +140,7 @@ export class Connection {
       throw connectionFailed(cause, signal);
     } finally {
       clearTimeout(timer);
-      // If the caller reads the body, the signal must still be able to stop that.
+      // If the caller reads the body, the signal must still be able to stop it.
       if (!request.streams) signal?.removeEventListener('abort', abort);
     }
   }
@@ -172,7 +172,7 @@ function parseIfJson(text: string): unknown {
   }
 }
 
-/** The value of an answer that must be JSON. The error page of a proxy or an incomplete answer is an error. */
+/** The value of an answer that must be JSON. The error page of a proxy, or an incomplete answer, is an error. */
 export function readJson<T>({ status, headers, text }: Received): T {
   try {
     return JSON.parse(text) as T;

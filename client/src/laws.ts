@@ -60,14 +60,17 @@ export class LawTypes extends Resource {
 
 /** `client.laws`: finds and reads laws. */
 export class Laws extends Resource {
-  /** One page of the laws of a country: all laws, newest first, or with `q` the laws that a search finds, best first. */
+  /**
+   * One page of the laws of a country. Without `q`, all laws; the newest is first. With `q`, the laws that a search finds; the best
+   * is first.
+   */
   list(country: string, query?: ListLawsQuery, options?: CallOptions): Promise<PaginatedLaws> {
     return this.read([country, 'laws'], options, query);
   }
 
   /**
-   * The laws of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. The filters apply to every page.
-   * Each page is fetched when the loop reaches it.
+   * The laws of all pages, from `page` on. Each page has 100, unless `per_page` is given. The filters apply to every page. A page
+   * is fetched when the loop reaches it.
    */
   iterate(
     country: string,
@@ -81,7 +84,7 @@ export class Laws extends Resource {
     );
   }
 
-  /** One page of the laws of all countries that a search finds. */
+  /** One page of the results of a search in all countries. */
   search(query: SearchLawsQuery, options?: CallOptions): Promise<SearchResponse> {
     return this.read(['search'], options, query);
   }
@@ -91,22 +94,22 @@ export class Laws extends Resource {
     return this.read([country, 'laws', lawId], options);
   }
 
-  /** A law without its text. This is quicker than `get`. */
+  /** A law without its text. This is faster than `get`. */
   meta(country: string, lawId: string, options?: CallOptions): Promise<LawMeta> {
     return this.read([country, 'laws', lawId, 'meta'], options);
   }
 
-  /** A law's versions, newest first. */
+  /** The versions of a law. The newest is first. */
   commits(country: string, lawId: string, options?: CallOptions): Promise<CommitsResponse> {
     return this.read([country, 'laws', lawId, 'commits'], options);
   }
 
-  /** The text of a law at a commit, which is given as 7 to 40 hexadecimal digits. */
+  /** The text of a law at a commit. The commit is given as 7 to 40 hexadecimal digits. */
   atCommit(country: string, lawId: string, sha: string, options?: CallOptions): Promise<LawAtCommitResponse> {
     return this.read([country, 'laws', lawId, 'at', sha], options);
   }
 
-  /** The text of a law on a day (`YYYY-MM-DD`). With `by: 'force'`, the dates of entry into force count, if they are stated. */
+  /** The text of a law on a day (`YYYY-MM-DD`). With `by: 'force'`, the dates of entry into force count, if they are known. */
   atDate(
     country: string,
     lawId: string,
@@ -129,12 +132,12 @@ export class Laws extends Resource {
 
 /** `client.reforms`: the reforms of a law. */
 export class Reforms extends Resource {
-  /** Some of a law's reforms, newest first. `offset` and `limit` select them. */
+  /** Some of a law's reforms; the newest is first. `offset` and `limit` choose them. */
   list(country: string, lawId: string, query?: ListReformsQuery, options?: CallOptions): Promise<ReformsResponse> {
     return this.read([country, 'laws', lawId, 'reforms'], options, query);
   }
 
-  /** All reforms of a law from `offset` on. Each call reads 1,000, unless `limit` says otherwise. */
+  /** All reforms of a law, from `offset` on. Each call reads 1,000, unless `limit` is given. */
   iterate(
     country: string,
     lawId: string,
@@ -150,16 +153,17 @@ export class Reforms extends Resource {
   }
 }
 
-/** `client.relations`: the relations of a law with other acts. */
+/** `client.relations`: the relations of a law to other acts. */
 export class Relations extends Resource {
   /**
-   * One page of the acts that changed a law and the acts that it changed, newest first. With `type`, only relations of that type.
+   * One page of the acts that changed a law, and of the acts that the law changed; the newest is first. With `type`, only relations
+   * of that type.
    */
   list(country: string, lawId: string, query?: ListRelationsQuery, options?: CallOptions): Promise<RelationsResponse> {
     return this.read([country, 'laws', lawId, 'relations'], options, query);
   }
 
-  /** The relations of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. */
+  /** The relations of all pages, from `page` on. Each page has 100, unless `per_page` is given. */
   iterate(
     country: string,
     lawId: string,
@@ -176,7 +180,7 @@ export class Relations extends Resource {
 
 /** `client.stats`: the statistics of a country. */
 export class Stats extends Resource {
-  /** Reform activity by year, most reformed laws, law types. */
+  /** The number of reforms by year, the laws with the most reforms, and the types of laws. */
   get(country: string, query?: GetStatsQuery, options?: CallOptions): Promise<StatsResponse> {
     return this.read([country, 'stats'], options, query);
   }
@@ -184,26 +188,28 @@ export class Stats extends Resource {
 
 /** `client.citations`: the meaning of citations, and the citations between laws. */
 export class Citations extends Resource {
-  /** The law, and the article, that a citation means. The citation is written as people write it. The answer is never a guess. */
+  /**
+   * The law, and the article, that a citation means. Write the citation as people do: `art. 18 CE`. The answer is never a guess.
+   */
   resolve(country: string, cite: string, options?: CallOptions): Promise<ResolvedCitation> {
     return this.read([country, 'resolve'], options, { cite });
   }
 
   /**
-   * The meaning of the citations in a text. The answer also says whether the cited articles exist, are in force on a day, and have
-   * the quoted words.
+   * The meaning of all citations in a text. The answer also says whether the cited articles exist, are in force on a day, and
+   * contain the quoted words.
    */
   check(country: string, text: string, date?: string, options?: CallOptions): Promise<CitationCheck> {
     const body = { text, ...(date === undefined ? {} : { date }) };
     return this.send('POST', [country, 'citations', 'check'], { ...options, body, readsOnly: true });
   }
 
-  /** One page of the citations in a law, or with `direction: 'in'` the citations that mean the law. */
+  /** One page of the citations in a law. With `direction: 'in'`, the citations of this law in other laws. */
   list(country: string, lawId: string, query?: ListCitationsQuery, options?: CallOptions): Promise<CitationsResponse> {
     return this.read([country, 'laws', lawId, 'citations'], options, query);
   }
 
-  /** The citations of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. */
+  /** The citations of all pages, from `page` on. Each page has 100, unless `per_page` is given. */
   iterate(
     country: string,
     lawId: string,

@@ -1,10 +1,10 @@
-/** One page of a list: its items, and the position of the next page, or null after the last page. */
+/** One page of a list: its items, and the position of the next page; null after the last page. */
 export interface Page<T, Position> {
   items: T[];
   next: Position | null;
 }
 
-/** Yields the items of all pages. The next page is fetched after the last item of the current page was taken. */
+/** Yields the items of all pages. The next page is fetched after the last item of a page was taken. */
 export async function* iteratePages<T, Position>(
   start: Position,
   fetchPage: (position: Position) => Promise<Page<T, NonNullable<Position>>>,
@@ -13,7 +13,7 @@ export async function* iteratePages<T, Position>(
   do {
     const { items, next }: Page<T, NonNullable<Position>> = await fetchPage(position);
     for (const item of items) yield item; // yield* would wrap every item in more promises
-    // An empty page is always the end, even if `next` is given: laws may be removed during the loop.
+    // An empty page is always the end, even if it has a `next`: laws may be removed during the loop.
     position = items.length ? next : null;
   } while (position);
 }

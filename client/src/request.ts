@@ -3,14 +3,14 @@ import type { CallOptions } from './settings.ts';
 export interface SendOptions extends CallOptions {
   query?: object | undefined;
   body?: unknown;
-  /** Whether a POST changes nothing. It is then repeated like a GET. */
+  /** Whether a POST changes nothing. Then it is repeated like a GET. */
   readsOnly?: boolean | undefined;
 }
 
-/** Sends a request to the address made of the parts of its path, and returns the JSON of the answer. */
+/** Sends a request to the address made from the parts of a path, and returns the JSON of the answer. */
 export type Send = <T>(method: string, path: (string | number)[], options?: SendOptions) => Promise<T>;
 
-/** The base class of the resources: `send` and `read` call the operations. */
+/** The base class of all resources. `send` and `read` call the operations. */
 export class Resource {
   /** @internal */
   protected readonly send: Send;
@@ -26,7 +26,7 @@ export class Resource {
   }
 }
 
-/** Makes an address of the parts of a path. Every part is encoded, so that an id from outside cannot reach another operation. */
+/** Makes an address from the parts of a path. Every part is encoded, so that a hostile id cannot reach another operation. */
 export function addressOf(api: string, path: (string | number)[]): string {
   return [api, ...path.map(step)].join('/');
 }

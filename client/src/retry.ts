@@ -7,8 +7,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * The milliseconds to wait before a retry (1 is the first); null if the wait would be too long. The service's `Retry-After` is the
- * minimum. A random part is added, so that clients that were refused at the same time do not all come back at the same time.
+ * The milliseconds to wait before a retry (1 is the first); null if the wait would be too long. The wait is never shorter than the
+ * service's `Retry-After`. A random part is added, so that clients that were refused together do not come back together.
  */
 export function delayBefore(retry: number, error: unknown, base: number, max: number): number | null {
   const stated = error instanceof RateLimitError || error instanceof UnavailableError ? error.retryAfter : undefined;
@@ -31,7 +31,7 @@ export function sleep(milliseconds: number, signal: AbortSignal | undefined): Pr
   });
 }
 
-/** Starts a timer of at most 24 days, because a longer one would fire at once. */
+/** Starts a timer of at most 24 days, because a longer timer would fire at once. */
 export function startTimer(milliseconds: number, act: () => void): ReturnType<typeof setTimeout> {
   return setTimeout(act, Math.min(milliseconds, 2 ** 31 - 1));
 }

@@ -1,16 +1,16 @@
 import { AuthenticationError, type OpenLegislationError } from './errors.ts';
 
-/** Settings of a client that can also be set for a single call. */
+/** Settings of a client that can also be given for a single call. */
 export interface CallOptions {
   /** Ends the call, with its retries and waits. The promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for one attempt, including its body. Default 30,000. */
+  /** Milliseconds for one attempt, with its body. Default 30,000. */
   timeout?: number | undefined;
   /** Milliseconds for the whole call, with all attempts and waits. Default 120,000. */
   totalTimeout?: number | undefined;
   /** How often a call is repeated after 429, 5xx and connection failures. Default 4. */
   maxRetries?: number | undefined;
-  /** Whether POST, PATCH and DELETE are repeated too. They may then be carried out twice. Default false. */
+  /** Whether POST, PATCH and DELETE are repeated, too. They may then happen twice. Default false. */
   retryUnsafe?: boolean | undefined;
   /** Called before the wait for every retry. */
   onRetry?: ((retry: Retry) => void) | undefined;
@@ -28,21 +28,22 @@ export interface Retry {
   url: string;
 }
 
-/** Settings of a client. If one is not given, the environment variable counts, then the default. */
+/** Settings of a client. For a missing setting, the environment variable is used, then the default. */
 export interface Settings extends Omit<CallOptions, 'signal'> {
-  /** The API key; it begins with `leg_`. Environment: `SERVICE_API_KEY`. */
+  /** The API key, which begins with `leg_`. Environment: `SERVICE_API_KEY`. */
   apiKey?: string | undefined;
   /** The address of the service. Environment: `SERVICE_BASE_URL`. Default `http://127.0.0.1:8080`. */
   baseUrl?: string | undefined;
   /** The version of the API. Environment: `SERVICE_API_VERSION`. Default `v1`. */
   apiVersion?: string | undefined;
   /**
-   * Milliseconds before the first retry. Each later wait is twice as long, and random: up to a quarter more or less. Default 1,000.
+   * Milliseconds before the first retry. Each later wait is twice as long. All waits are random: up to a quarter more or less.
+   * Default 1,000.
    */
   retryDelay?: number | undefined;
   /** The longest wait in milliseconds. If `Retry-After` is longer, there is no retry. Default 60,000. */
   maxRetryDelay?: number | undefined;
-  /** A function to use in place of the global `fetch`. */
+  /** A function to use instead of the global `fetch`. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
@@ -50,7 +51,7 @@ export interface Settings extends Omit<CallOptions, 'signal'> {
 export interface RawOptions extends CallOptions {
   /** The HTTP method. Default `GET`. */
   method?: string | undefined;
-  /** The format of the answer. Default `json`. `xml` is only for reading. */
+  /** The format of the answer. Default `json`. `xml` is possible only for operations that read. */
   format?: 'json' | 'xml' | undefined;
   query?: object | undefined;
   /** The value that is sent as JSON. */
@@ -63,7 +64,7 @@ interface Runtime {
   Deno?: { env?: { get(name: string): string | undefined } };
 }
 
-/** Reads an environment variable. An empty variable counts as absent. Deno throws if the program may not read its environment. */
+/** Reads an environment variable. An empty variable counts as missing. Deno throws if the program may not read its environment. */
 function variable(name: string): string | undefined {
   const { process, Deno } = globalThis as Runtime;
   try {
@@ -76,7 +77,7 @@ function variable(name: string): string | undefined {
 export function readApiKey(given: string | undefined): string {
   const key = given ?? variable('SERVICE_API_KEY');
   if (!key) throw refuse('The API key is missing: pass apiKey or set SERVICE_API_KEY.');
-  // If the key has a space or an unusual character, `fetch` would refuse the header with a message that shows the key.
+  // With a space or an unusual character in the key, `fetch` would refuse the header with a message that shows the key.
   if (!/^leg_[\x21-\x7e]*$/.test(key))
     throw refuse('The API key is malformed: keys are "leg_" and letters and digits.');
   return key;
@@ -86,7 +87,7 @@ function refuse(message: string): AuthenticationError {
   return new AuthenticationError(message, { code: 'invalid_api_key' });
 }
 
-/** The address of the service, and the address to which every path of the API is appended. */
+/** The address of the service, and the address before every path of the API. */
 export function readAddress({ baseUrl, apiVersion }: Settings): { root: string; api: string } {
   const address = baseUrl ?? variable('SERVICE_BASE_URL') ?? 'http://127.0.0.1:8080';
   const version = apiVersion ?? variable('SERVICE_API_VERSION') ?? 'v1';
@@ -99,7 +100,7 @@ export function readAddress({ baseUrl, apiVersion }: Settings): { root: string; 
   return { root, api: `${root}/api/${version}` };
 }
 
-/** Checks a number of milliseconds or of times. Infinity is allowed. */
+/** Checks a number of milliseconds or of repetitions. Infinity is allowed. */
 export function readNumber(name: string, value: number | undefined, otherwise: number): number {
   const number = value ?? otherwise;
   if (typeof number !== 'number' || !(number >= 0)) throw new TypeError(`${name} must be a number, 0 or more`);

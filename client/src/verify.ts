@@ -26,14 +26,14 @@ export class WebhookVerificationError extends OpenLegislationError {
   }
 }
 
-/** The value of a header, in one of the forms that frameworks use. */
+/** The value of a header, in the forms that frameworks use. */
 export type HeaderValue = string | readonly string[] | null | undefined;
 
-/** A received webhook, and the values to check it with. */
+/** A received webhook, and the values that are needed to check it. */
 export interface WebhookToVerify {
-  /** The body exactly as it was received. Do not pass the parsed object, which would have other bytes when it is written again. */
+  /** The body exactly as it was received. Do not pass the parsed object: written again, it would have other bytes. */
   payload: string | Uint8Array | ArrayBuffer;
-  /** The header `X-Service-Signature`: `v1=…`. Several signatures are joined by commas. */
+  /** The header `X-Service-Signature`: `v1=…`. Commas separate several signatures. */
   signature: HeaderValue;
   /** The header `X-Service-Timestamp`: Unix seconds. */
   timestamp: HeaderValue | number;
@@ -41,13 +41,13 @@ export interface WebhookToVerify {
   secret: string;
   /** How many seconds the timestamp may differ from this machine's clock. Default 300. */
   tolerance?: number | undefined;
-  /** The current time in Unix seconds, in place of this machine's clock. For tests. */
+  /** The current time in Unix seconds, instead of this machine's clock. For tests. */
   now?: number | undefined;
 }
 
 /**
- * Checks that a webhook comes from the service and is not a repetition of an old one. Returns its event, or throws a
- * WebhookVerificationError. The body is read only after its signature was checked.
+ * Checks that a webhook comes from the service and is no copy of an old one. Returns its event, or throws a
+ * WebhookVerificationError. The body is parsed only after its signature was checked.
  */
 export async function verifyWebhook(webhook: WebhookToVerify): Promise<WebhookEvent> {
   const { secret, tolerance = 300, now = Date.now() / 1000 } = webhook;
@@ -56,7 +56,7 @@ export async function verifyWebhook(webhook: WebhookToVerify): Promise<WebhookEv
   const signatures = signaturesOf(webhook.signature);
   const timestamp = timestampOf(webhook.timestamp);
   const age = now - Number(timestamp);
-  // These conditions are negated, so that a tolerance or clock that is NaN accepts nothing.
+  // The conditions are negated. So if the tolerance or the clock is NaN, nothing is accepted.
   if (!(age <= tolerance)) refuse('timestamp_too_old', 'The webhook was signed too long ago.');
   if (!(age >= -tolerance)) refuse('timestamp_too_new', 'The webhook was signed in the future.');
   const expected = await sign(secret, timestamp, payload);
@@ -79,7 +79,7 @@ function bytesOf(payload: unknown): Uint8Array {
 function signaturesOf(header: HeaderValue): Uint8Array[] {
   const text = (typeof header === 'string' ? header : (header ?? []).join(',')).trim();
   if (text === '') refuse('signature_missing', 'The signature header is missing.');
-  // Only lower case is accepted, as the service writes it, so that a signature can be written in one way only.
+  // Only lower case is accepted, as the service writes it. So a signature can be written in only one way.
   const found = text.split(',').map((entry) => /^v1=([0-9a-f]{64})$/.exec(entry.trim())?.[1]);
   const signatures = found.filter((hex) => hex !== undefined).map(fromHex);
   if (signatures.length === 0) refuse('signature_malformed', 'The signature header holds no "v1=" and 64 hex digits.');
@@ -90,7 +90,7 @@ function fromHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** The timestamp as the text that was signed. */
+/** The timestamp as text, exactly as it was signed. */
 function timestampOf(header: HeaderValue | number): string {
   const text = String(typeof header === 'object' && header !== null ? header.join(',') : (header ?? ''));
   if (text === '') refuse('timestamp_missing', 'The timestamp header is missing.');

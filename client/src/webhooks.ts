@@ -21,7 +21,7 @@ export class Webhooks extends Resource {
     return this.read(['webhooks'], options);
   }
 
-  /** Registers an endpoint. The answer holds its secret, which is never shown again. */
+  /** Registers an endpoint. The answer contains its secret, which is never shown again. */
   create(rule: WebhookEndpointCreate, options?: CallOptions): Promise<WebhookEndpointWithSecret> {
     return this.send('POST', ['webhooks'], { ...options, body: rule });
   }
@@ -59,7 +59,7 @@ export class Webhooks extends Resource {
     return this.send('POST', ['webhooks', endpointId, 'test'], options);
   }
 
-  /** One page of an endpoint's deliveries, newest first. */
+  /** One page of an endpoint's deliveries. The newest is first. */
   deliveries(
     endpointId: number,
     query?: ListWebhookDeliveriesQuery,
@@ -68,7 +68,7 @@ export class Webhooks extends Resource {
     return this.read(['webhooks', endpointId, 'deliveries'], options, query);
   }
 
-  /** The deliveries of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. */
+  /** The deliveries of all pages, from `page` on. Each page has 100, unless `per_page` is given. */
   iterateDeliveries(
     endpointId: number,
     query?: ListWebhookDeliveriesQuery,
@@ -81,7 +81,7 @@ export class Webhooks extends Resource {
     );
   }
 
-  /** Sends the event of a delivery again, now, and returns the delivery after the attempt. */
+  /** Sends the event of a delivery again now, and returns the delivery after the attempt. */
   retry(endpointId: number, deliveryId: number, options?: CallOptions): Promise<WebhookDelivery> {
     return this.send('POST', ['webhooks', endpointId, 'deliveries', deliveryId, 'retry'], options);
   }

@@ -5,12 +5,12 @@ import type { Change, ChangesResponse, ListChangesQuery, RegisterBody, RegisterC
 
 /** `client.changes`: lists the changes of laws. */
 export class Changes extends Resource {
-  /** One page of the changes: new laws, reforms, repeals and corrections by legal date, newest first. */
+  /** One page of changes: new laws, reforms, repeals and corrections, sorted by legal date. The newest is first. */
   list(country: string, query?: ListChangesQuery, options?: CallOptions): Promise<ChangesResponse> {
     return this.read([country, 'changes'], options, query);
   }
 
-  /** The changes of all pages, from `page` on. Each page has 100, unless `per_page` says otherwise. */
+  /** The changes of all pages, from `page` on. Each page has 100, unless `per_page` is given. */
   iterate(country: string, query?: ListChangesQuery, options?: CallOptions): AsyncGenerator<Change, void, undefined> {
     return iterateNumberedPages(
       largePages(query),
@@ -20,8 +20,8 @@ export class Changes extends Resource {
   }
 
   /**
-   * The changes of the laws in a register, at most 1,000. For each law, the register names the commit or the day of the text that
-   * it knows.
+   * The changes of the laws in a register: a list of at most 1,000 laws that you keep. For each law, the register has the commit or
+   * the day of the text that you know.
    */
   check(laws: RegisterBody['laws'], options?: CallOptions): Promise<RegisterCheck> {
     return this.send('POST', ['changes', 'check'], { ...options, body: { laws }, readsOnly: true });

@@ -1,6 +1,6 @@
 import { connectionFailed } from '../errors.ts';
 
-/** Yields the JSON values of a body, one per line, as they arrive. When the loop ends, the connection ends. */
+/** Yields the JSON values of a body, one per line, as they arrive. The connection ends with the loop. */
 export async function* readLines<T>(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal | undefined,

@@ -1,25 +1,25 @@
 import type { SyncCountryQuery, SyncResponse } from '../types.ts';
 
-/** A law that changed, or was deleted, since the cursor. */
+/** A law that has changed or was deleted since the cursor. */
 export interface SyncChange {
   reset: false;
   law_id: string;
-  /** The commit of its text; null if the law is deleted. */
+  /** The commit of its text; null if the law was deleted. */
   sha: string | null;
   deleted: boolean;
-  /** The cursor to continue from after this change is in the copy. Undefined: continue from the beginning. */
+  /** The cursor to continue from when this change is in the copy. Undefined means: continue from the beginning. */
   cursor: string | undefined;
 }
 
-/** The service does not know the cursor any more. Throw the content of the copy away; all laws follow. */
+/** The service does not know the cursor any more. Delete the content of the copy; all laws follow. */
 export interface SyncReset {
   reset: true;
   cursor: string | undefined;
 }
 
 /**
- * All changes since a cursor. Until the last change of a page is handled, `cursor` is the place where the page began. So after a
- * crash, the changes of that page come again.
+ * All changes since a cursor. Until the last change of a page is done, `cursor` is the beginning of that page. So after a crash,
+ * the changes of that page come again.
  */
 export async function* syncChanges(
   fetchPage: (query: SyncCountryQuery) => Promise<SyncResponse>,
