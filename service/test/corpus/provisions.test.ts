@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../src/corpus/articles/parts.ts';
+import { endingIn, isBlank } from '../../src/corpus/provisions/endings.ts';
 import type { Evidence } from '../../src/corpus/provisions/evidence.ts';
 import { type LawEnd, standingOn } from '../../src/corpus/provisions/status.ts';
 import { LawTrace } from '../../src/sync/stage/law-trace.ts';
@@ -125,6 +126,35 @@ describe('a text in place of an article', () => {
     ]) {
       expect(statuses(text)).toEqual([]);
     }
+  });
+});
+
+describe('marks around a text', () => {
+  // What counts as bare, said in the plainest way. The program has a faster one, because it asks this about every article.
+  const marks = /^[\s()[\]<>.,;:"'«»„“”…*_\\–—-]+|[\s()[\]<>.,;:"'«»„“”…*_\\–—-]+$/gu;
+  const bare = (text: string) =>
+    text
+      .replace(/(?<!!)\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
+      .replace(/[*_]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(marks, '');
+  const marksAndWords =
+    'derogado Derogado abrogé e\u0301 \u{1f4d6} ( ) [ ] ]( ](#a) [x](#b) [](#c) ![ ! ** _ . – » \\ <L'.split(' ');
+  const pieces = [...marksAndWords, ' ', '\n', '\u00a0', '\ud83d', 'por la Ley 5'];
+
+  it('do not count, in random texts of marks, links and words', () => {
+    const { below, pick } = random(30);
+    let [blank, ended] = [0, 0];
+    for (let round = 0; round < 5000; round++) {
+      const text = Array.from({ length: below(7) }, () => pick(pieces)).join('');
+      const words = bare(text);
+      expect(isBlank(text), text).toBe(words === '');
+      expect(endingIn(text, 'whole'), text).toEqual(endingIn(words, 'whole'));
+      if (words === '') blank++;
+      if (endingIn(text, 'whole')) ended++;
+    }
+    expect(blank).toBeGreaterThan(250);
+    expect(ended).toBeGreaterThan(75);
   });
 });
 

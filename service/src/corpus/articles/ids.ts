@@ -185,15 +185,28 @@ function ordinalWords(language: PartWords | null): Map<number, string> {
 
 const sampleBytes = 20_000;
 
-/** The language whose common words (`the`, `of`) occur most often in the text; null if there is none. */
-export function languageOf(body: Buffer, among = allPartWords): PartWords | null {
-  const words = body
-    .subarray(0, sampleBytes)
+let counted = { sample: Buffer.alloc(0), counts: new Map<string, number>() };
+
+/**
+ * How often each word occurs at the beginning of a text. The last answer is kept, because reading one text asks several times, and
+ * the next version of a law mostly begins with the same bytes.
+ */
+function wordsAtBeginning(body: Buffer): Map<string, number> {
+  const sample = body.subarray(0, sampleBytes);
+  if (sample.equals(counted.sample)) return counted.counts;
+  const counts = new Map<string, number>();
+  const words = sample
     .toString('utf8')
     .toLowerCase()
     .split(/[^\p{L}]+/u);
-  const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  counted = { sample: Buffer.from(sample), counts };
+  return counts;
+}
+
+/** The language whose common words (`the`, `of`) occur most often in the text; null if there is none. */
+export function languageOf(body: Buffer, among = allPartWords): PartWords | null {
+  const counts = wordsAtBeginning(body);
   let best: { words: PartWords | null; share: number } = { words: null, share: 0 };
   for (const language of among) {
     const share = language.common?.split(' ').reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) ?? 0;

@@ -20,21 +20,32 @@ const wholeTexts = new Map(
   ),
 );
 
-/** Matches marks around the words of an ending: brackets, quotation marks, dots, dashes, white space. */
-const outerMarks = /^[\s()[\]<>.,;:"'«»„“”…*_\\–—-]+|[\s()[\]<>.,;:"'«»„“”…*_\\–—-]+$/gu;
+/** A longer text is none of `wholeTexts`, even if each of its letters is followed by its accent as a character of its own. */
+const maxWholeText = 2 * Math.max(...[...wholeTexts.keys()].map(({ length }) => length));
+
+/** Matches a character that is not one of the marks around the words of an ending: brackets, quotation marks, dots, dashes, white space. */
+const noMark = /[^\s()[\]<>.,;:"'«»„“”…*_\\–—-]/u;
 
 /** A text without emphasis, without the addresses of links, and without the marks around it. */
 function bare(text: string): string {
-  return text
-    .replace(/(?<!!)\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
-    .replace(/[*_]+/g, ' ') // emphasis may stand in place of a space: `derogado**por`
-    .replace(/\s+/g, ' ')
-    .replace(outerMarks, '');
+  const unlinked = text.includes('](') ? text.replace(/(?<!!)\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1') : text;
+  const words = unlinked.replace(/[*_\s]+/g, ' '); // emphasis may stand in place of a space: `derogado**por`
+  const start = words.search(noMark);
+  if (start < 0) return '';
+  let end = words.length;
+  while (!noMark.test(words.charAt(end - 1))) end--;
+  return words.slice(start, end);
 }
 
-/** Whether a text has only marks and no words. */
+/** Whether a text has only marks and no words. This is asked about every article, so it reads no more than the first word. */
 export function isBlank(text: string): boolean {
-  return bare(text) === '';
+  const start = text.search(noMark);
+  // What comes after `](` may be the address of a link, which is no word.
+  return start < 0 || (text.slice(0, start).includes('](') && bare(text) === '');
+}
+
+function wholeText(words: string) {
+  return words.length <= maxWholeText ? wholeTexts.get(fold(words)) : undefined;
 }
 
 /** Matches the last words of a heading, after its title: `Derogado` in `Tribunales de Seguros. Derogado`. */
@@ -43,7 +54,7 @@ const afterTitle = /[.:;)\]]\s+[([]?([^.:;()[\]]+)$/u;
 /** The ending in the last words of a heading; null if there is none. */
 export function endingAfterTitle(heading: string): Ending | null {
   const [, last = ''] = afterTitle.exec(bare(heading)) ?? [];
-  const status = wholeTexts.get(fold(last));
+  const status = wholeText(last);
   return status === 'repealed' || status === 'annulled' ? { status, since: null } : null;
 }
 
@@ -55,10 +66,10 @@ export function endingIn(text: string, as: 'whole' | 'heading'): Ending | null {
   const words = bare(text);
   if (as === 'heading') {
     const form = endings.find(({ repealedHeading }) => repealedHeading?.test(words));
-    const isWord = wholeTexts.get(fold(words)) === 'repealed' && /^\s*[([]/.test(text);
+    const isWord = wholeText(words) === 'repealed' && /^\s*[([]/.test(text);
     return form || isWord ? { status: 'repealed', since: null } : null;
   }
-  const status = wholeTexts.get(fold(words));
+  const status = wholeText(words);
   if (status !== undefined) return { status, since: null };
   const form = endings.find(({ repealedForm, repealedHeading }) => {
     return repealedForm?.test(words) || repealedHeading?.test(words);

@@ -65,9 +65,18 @@ function endingOf(heading: string | null, text: string): Ending | null {
   const [first = '', ...others] = text.trim().split(/\n\s*\n/);
   const found = first.length <= maxEndingChars ? endingIn(first, 'whole') : null;
   if (found && (found.isAnnounced || (others.length === 0 && text.length <= maxEndingChars))) return found;
-  const paragraphs = withoutSignature([first, ...others]);
-  const all = text.length <= maxEndingChars ? paragraphs.map(endingOfParagraph) : [null];
-  return all.every((one) => one !== null) ? (all.find(({ status }) => status !== 'empty') ?? all[0] ?? null) : null;
+  return text.length <= maxEndingChars ? endingOfAll(withoutSignature([first, ...others])) : null;
+}
+
+/** The ending of a text whose paragraphs all state one; null if one of them does not. */
+function endingOfAll(paragraphs: string[]): Ending | null {
+  const all: Ending[] = [];
+  for (const paragraph of paragraphs) {
+    const ending = endingOfParagraph(paragraph);
+    if (ending === null) return null;
+    all.push(ending);
+  }
+  return all.find(({ status }) => status !== 'empty') ?? all[0] ?? null;
 }
 
 /** Removes the signatures of an act after its last article: an office in bold, then names. */

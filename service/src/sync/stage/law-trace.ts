@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
+import { remembering } from '../../corpus/articles/grammar/fold.ts';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { footnoteTexts, wordingAndNotes } from '../../corpus/articles/wording.ts';
 import { isByLaterAct, type Note, readNotes, writingAct } from '../../corpus/notes/note.ts';
@@ -141,6 +142,7 @@ export class LawTrace {
     const isFirst = this.versions.length === 1;
     for (const { part, evidence } of judgeArticles(articles, parts)) {
       const before = this.#evidence.get(part.id) ?? [];
+      if (evidence.length === 0 && before.length === 0) continue; // as for nearly all articles
       const dated = evidence.map((one) => {
         if (one.since !== null) return one;
         const same = before.find(({ status }) => status === one.status);
@@ -168,12 +170,15 @@ export class LawTrace {
  */
 const minMovedBytes = 60;
 
+/** An act writes the same note beside many articles, and the next version of a changed article still has its older notes. */
+const readNotesOnce = remembering(readNotes, 5_000);
+
 /** An article with its wording and notes. Most articles are the same as in the version before, so only changed ones are read. */
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   const raw = crc32(footnoteTexts(body, part).join('\n'), crc32(trimmed(body, part)));
   if (before?.raw === raw) return { ...before, part };
   const { wording, wordingBytes, notes: written, text } = wordingAndNotes(body, part, maxOwnChars);
-  const notes = written.flatMap(readNotes);
+  const notes = written.flatMap(readNotesOnce);
   const evidence = ownEvidence(part, body.toString('utf8', part.start, part.textStart), text, notes);
   return { key: part.id, content: wording, part, raw, wordingBytes, notes, evidence, isBlank: text.trim() === '' };
 }
