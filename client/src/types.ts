@@ -363,7 +363,7 @@ export interface LawDetail {
   content_md: string | null;
 }
 
-/** What a query means that is a citation, or begins with one: exactly one article or law. Not counted in total, and the results are what they are without it. */
+/** What a query means that is a citation, begins with one, or names a law and a subject: exactly one article or law. Not counted in total, and the results are what they are without it. */
 export interface SearchAnswer {
   law_id: string;
   title: string;
@@ -380,7 +380,7 @@ export interface SearchAnswer {
   snippet: string | null;
   /** The page of the law, with the anchor of the article */
   url: string;
-  /** The part of the query that is the citation */
+  /** The part of the query that is the citation or the name */
   cite: string;
 }
 

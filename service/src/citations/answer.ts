@@ -1,14 +1,17 @@
+import { lawUrl } from '../base/law-url.ts';
 import { articleWord } from '../corpus/citations/names/short-names.ts';
 import { readCitation } from '../corpus/citations/read.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
+import { toReadStatus } from '../corpus/status.ts';
 import type { SearchAnswer } from '../laws/answer.ts';
 import { readSnippets, type SnippetMaker } from '../search/articles/snippets.ts';
 import { hasOperators, readQuery } from '../search/query.ts';
 import type { Service } from '../service.ts';
-import { shortNameOf } from './look-further.ts';
+import { shortNameOf, type Where } from './look-further.ts';
 import { resolveCitation } from './resolve.ts';
 import type { CitationMatch } from './schema.ts';
 import * as store from './store.ts';
+import { findOnSubject } from './subject.ts';
 
 /** The longest citation in words. A longer query is pasted text. */
 const maxWords = 30;
@@ -17,7 +20,7 @@ const maxLookups = 3;
 
 /**
  * Finds the article or law that a query cites: `art. 18 CE`, `código penal 138`, `ley 39/2015 art 14 plazo`. The query must begin
- * with a citation that means exactly one article or law. Null for other queries, and for queries with phrases, `OR` or `-`.
+ * with a citation that means exactly one article or law. A query that names a law and a subject is answered, too (see subject.ts). Null for other queries, and for queries with phrases, `OR` or `-`.
  */
 export async function findAnswer(
   service: Service,
@@ -29,23 +32,52 @@ export async function findAnswer(
   const language = service.countries.find((one) => one.code === code)?.language;
   if (query === null || language === undefined || hasOperators(query)) return null;
   let law: { cite: string; match: CitationMatch } | null = null;
-  for (const { cite, asked } of readings(query, language)) {
+  const { whole, citing } = readings(query, language);
+  for (const { cite, asked } of [...citing, ...whole]) {
     const { status, matches } = await resolveCitation(service, code, asked, { isStrict: true });
     const [match] = matches;
     if (status !== 'found' || !match) continue;
     if (match.article_found && matches.length === 1) return describe(service, maker, code, { query, cite, match });
     if (match.article_found === null && cite === query) law ??= { cite, match };
   }
-  return law && describe(service, maker, code, { query, ...law });
+  // Words after the number of a law may be its name or a subject.
+  const hasNumber = Boolean(readCitation(query, language)?.act?.number);
+  const article =
+    citing.length > 0 || (law && !hasNumber)
+      ? null
+      : await onSubject(service, maker, { country: code, language }, query);
+  return article ?? (law && describe(service, maker, code, { query, ...law }));
+}
+
+async function onSubject(
+  service: Service,
+  maker: SnippetMaker,
+  where: Where,
+  query: string,
+): Promise<SearchAnswer | null> {
+  const found = await findOnSubject(service, where, query);
+  if (!found) return null;
+  const { cite, subject, article } = found;
+  const { law_id, law_title: title, law_status, article_id, label, heading, status } = article;
+  const [snippet = null] = await readSnippets(maker, where.country, subject, [article]);
+  const url = `${lawUrl(service.config.baseUrl, where.country, law_id)}#${encodeURIComponent(article_id)}`;
+  const law = { law_id, title, law_status: toReadStatus(law_status), country: where.country };
+  return { ...law, article_id, label, heading, status, snippet, url, cite };
+}
+
+/** A part of a query, and how it is asked for. */
+interface Reading {
+  cite: string;
+  asked: string;
 }
 
 /**
  * The parts of a query that may be the citation: first its beginnings that name an article, with the longest first, then the whole
  * query.
  */
-function readings(query: string, language: string): { cite: string; asked: string }[] {
+function readings(query: string, language: string): { citing: Reading[]; whole: Reading[] } {
   const words = query.split(/\s+/);
-  if (words.length > maxWords) return [];
+  if (words.length > maxWords) return { citing: [], whole: [] };
   const beginnings = words.map((_, cut) => words.slice(0, words.length - cut).join(' '));
   const citing = beginnings.flatMap((cite) => {
     const citation = readCitation(cite, language);
@@ -58,7 +90,7 @@ function readings(query: string, language: string): { cite: string; asked: strin
   });
   const whole = readCitation(query, language);
   const isCitation = whole?.isPlain === true || isShort(query);
-  return [...citing.slice(0, maxLookups), ...(isCitation ? [{ cite: query, asked: query }] : [])];
+  return { citing: citing.slice(0, maxLookups), whole: isCitation ? [{ cite: query, asked: query }] : [] };
 }
 
 function isShort(name: string): boolean {

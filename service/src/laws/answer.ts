@@ -23,12 +23,12 @@ export const SearchAnswer = Type.Object(
       'Its first lines, or the line with the other words of the query: hits in <mark>, everything else escaped',
     ),
     url: Type.String({ description: 'The page of the law, with the anchor of the article' }),
-    cite: Type.String({ description: 'The part of the query that is the citation' }),
+    cite: Type.String({ description: 'The part of the query that is the citation or the name' }),
   },
   {
     $id: 'SearchAnswer',
     description:
-      'What a query means that is a citation, or begins with one: exactly one article or law. Not counted in total, and the results are what they are without it.',
+      'What a query means that is a citation, begins with one, or names a law and a subject: exactly one article or law. Not counted in total, and the results are what they are without it.',
   },
 );
 export type SearchAnswer = Static<typeof SearchAnswer>;

@@ -10,6 +10,9 @@ const dikes = '###### Artículo 48\n\n1. Uno:\n\na) A.\n\nb) B.\n\n2. Dos.\n\n##
 const law = (id: string, title: string, extra: Record<string, string> = {}, other: LawText = {}) =>
   lawCommit('bootstrap', id, { title, extra, articles: ['Uno.', 'Dos.', 'Tres.'], ...other }, { date: '2020-01-01' });
 
+const stokers =
+  '###### Artículo 1\n\nEl salario y el descanso.\n\n###### Artículo 2. Descanso\n\nEl descanso.\n\n###### Artículo 3. Vapor\n\n(Derogado)\n';
+
 const decree = `###### Artículo único. Aprobación\n\nSe aprueba.\n\n# REGLAMENTO DE FAROS\n\n###### Artículo 1. Objeto\n\nUno.\n\n###### Artículo 2\n\nDos.\n`;
 
 beforeAll(async () => {
@@ -19,6 +22,7 @@ beforeAll(async () => {
     law('BOE-A-1995-1', 'Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal', {}, { rank: 'ley_organica' }),
     law('BOE-A-1973-1', 'Decreto 3096/1973, de 14 de septiembre, del Código Penal', {}, { status: 'repealed' }),
     law('BOE-A-1955-1', 'Ley de 20 de diciembre de 1955, de Arriendos Rústicos', {}, { status: 'repealed' }),
+    law('BOE-A-2001-77', 'Ley 77/2001, de 5 de mayo, del Estatuto de los Fogoneros', {}, { body: stokers }),
     // The same number in a national law and in two regional ones; the regional ones have the same day.
     law('BOE-A-2005-5', 'Ley 5/2005, de 22 de abril, de Conglomerados'),
     law('BOE-A-2005-6', 'Ley 5/2005, de 14 de abril, de Montes', {
@@ -285,6 +289,7 @@ describe('a search for a citation', () => {
     ['constitución 24', 'BOE-A-1978-1#articulo-24', 'constitución 24'],
     ['lnf 3', 'BOE-A-2001-4#articulo-3', 'lnf 3'],
     ['Ley 39/2015', 'BOE-A-2015-10565#null', 'Ley 39/2015'],
+    ['Ley 77/2001, de 5 de mayo, del Estatuto', 'BOE-A-2001-77#null', 'Ley 77/2001, de 5 de mayo, del Estatuto'],
     ['código penal', 'BOE-A-1995-1#null', 'código penal'],
     ['art. 1 del Decreto 3096/1973', 'BOE-A-1973-1#articulo-1', 'art. 1 del Decreto 3096/1973'],
   ])('%s: %s', async (q, expected, cite) => {
@@ -302,6 +307,30 @@ describe('a search for a citation', () => {
     '14 -CE',
     'x'.repeat(900),
   ])('without exactly one meaning has no answer: %s', async (q) => {
+    expect((await search(q)).answer).toBeNull();
+  });
+
+  it.each([
+    ['ley del estatuto de los fogoneros descanso', 'BOE-A-2001-77#articulo-2', 'ley del estatuto de los fogoneros'],
+    ['estatuto de los fogoneros descanso', 'BOE-A-2001-77#articulo-2', 'estatuto de los fogoneros'],
+    ['estatuto fogoneros descanso', 'BOE-A-2001-77#articulo-2', 'estatuto fogoneros'],
+    ['descanso en el Estatuto de los Fogoneros', 'BOE-A-2001-77#articulo-2', 'Estatuto de los Fogoneros'],
+    ['ley 77/2001 salario', 'BOE-A-2001-77#articulo-1', 'ley 77/2001'],
+  ])('with a subject is answered with the article of that law that has the words: %s', async (q, expected, cite) => {
+    for (const path of ['/es/laws', '/es/articles', '/search']) {
+      const { answer } = await search(q, path);
+      expect([path, `${answer?.law_id}#${answer?.article_id}`, answer?.cite]).toEqual([path, expected, cite]);
+      expect(answer.snippet).toMatch(/<mark>(?:descanso|salario)<\/mark>/i);
+    }
+  });
+
+  it.each([
+    'estatuto de los fogoneros vacaciones',
+    'estatuto de los fogoneros vapor',
+    'estatuto de los fogoneros fogoneros',
+    'descanso y salario',
+    'código penal tres dos',
+  ])('with a subject that no article of that law has gets no answer: %s', async (q) => {
     expect((await search(q)).answer).toBeNull();
   });
 

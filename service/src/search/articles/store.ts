@@ -13,6 +13,8 @@ export interface ArticleSearch extends Search {
   lawIds: string[] | null;
   /** Only articles with this status. */
   articleStatus?: ProvisionStatus | undefined;
+  /** Whether the words must be in the heading or the text. By default they may be in the name of the law and in the path, too. */
+  isInText?: boolean;
   /** Whether articles with only some of the words are found, too. */
   isPartial?: boolean;
 }
@@ -118,6 +120,7 @@ function matchingArticles(search: ArticleSearch, values: unknown[]): string {
     laws.push(`EXISTS (SELECT FROM articles a WHERE a.country = '${search.country}' AND a.law_id = article.law_id
                           AND a.id = article.article_id AND a.status = $${values.push(search.articleStatus)})`);
   }
+  if (search.isInText) laws.push(`ts_filter(words, '{a,d}') @@ (SELECT query FROM question)`);
   const table = partitionOf('article_words', search.country);
   const question = `question AS MATERIALIZED (
        SELECT query, phrase, string_to_array(keys[1], ' ') AS asked

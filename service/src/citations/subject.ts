@@ -1,0 +1,91 @@
+import { readCitation } from '../corpus/citations/read.ts';
+import { foldWords, nameWords } from '../corpus/citations/words.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
+import { type FoundArticle, findArticles } from '../search/articles/store.ts';
+import type { Service } from '../service.ts';
+import { shortNameOf, type Where } from './look-further.ts';
+import { resolveCitation } from './resolve.ts';
+import type { CitationMatch } from './schema.ts';
+
+/** An article that has the words of a query, in the law that the query names. */
+export interface ArticleOnSubject {
+  /** The words that name the law. */
+  cite: string;
+  /** The other words. */
+  subject: string;
+  article: FoundArticle;
+}
+
+/** A longer query is a sentence. */
+const maxWords = 12;
+/** How many names are looked up for one query. */
+const maxLookups = 6;
+const ended = ['repealed', 'annulled', 'empty'];
+
+/**
+ * Finds the article that a query means if it names a law and a subject: `constitución vivienda`, `vacaciones en el estatuto de los
+ * trabajadores`. The name must mean exactly one law, and the article must have all the other words. If several have them, the one
+ * that the search ranks first is given.
+ */
+export async function findOnSubject(service: Service, where: Where, query: string): Promise<ArticleOnSubject | null> {
+  const named = await findNamed(service, where, query);
+  if (!named) return null;
+  const { cite, subject, law } = named;
+  const title = foldWords(law.title).split(' ');
+  const others = foldWords(subject).split(' ');
+  // The rest of a title is no subject.
+  if (others.every((word) => title.includes(word))) return null;
+  const search = { ...where, query: subject, shortNames: [], filters: {}, lawIds: [law.law_id], isInText: true };
+  const found = await findArticles(service.db, search, { limit: 1, offset: 0 });
+  const article = found?.articles[0];
+  return article && !ended.includes(article.status ?? '') ? { cite, subject, article } : null;
+}
+
+/**
+ * Finds the law in force that a part of the query names. The resolver ignores words after a name, so the shortest name that means
+ * the same law is taken: the other words are the subject.
+ */
+async function findNamed(service: Service, where: Where, query: string): Promise<Named | null> {
+  let found: Named | null = null;
+  for (const one of divisions(query, where.language).slice(0, maxLookups)) {
+    if (found && one.isAtEnd !== found.isAtEnd) continue;
+    const { status, matches } = await resolveCitation(service, where.country, one.cite, { isStrict: true });
+    const law = status === 'found' && matches[0]?.law_status !== 'derogada' ? matches[0] : undefined;
+    if (found && law?.law_id !== found.law.law_id) break;
+    if (law) found = { ...one, law };
+  }
+  return found;
+}
+
+interface Division {
+  cite: string;
+  subject: string;
+  /** The name of the law is at the end of the query. */
+  isAtEnd: boolean;
+}
+
+interface Named extends Division {
+  law: CitationMatch;
+}
+
+/** The ways to divide a query into the name of a law, at its beginning or end, and a subject. The longest names come first. */
+function divisions(query: string, language: string): Division[] {
+  const words = query.split(/\s+/);
+  if (words.length > maxWords) return [];
+  const join = (from: number, to: number) => words.slice(from, to).join(' ');
+  return words
+    .flatMap((_, place) => [
+      { cite: join(0, words.length - place), subject: join(words.length - place, words.length), isAtEnd: false },
+      { cite: join(place, words.length), subject: join(0, place), isAtEnd: true },
+    ])
+    .filter(({ cite, subject }) => /\p{L}{3}/u.test(subject) && !/\d/.test(subject) && namesLaw(cite, language));
+}
+
+function namesLaw(cite: string, language: string): boolean {
+  const words = cite.split(' ');
+  const isFiller = (word = '') => nameWords(word, citationLanguage(language)).length === 0;
+  if (isFiller(words[0]) || isFiller(words.at(-1))) return false;
+  const citation = readCitation(cite, language);
+  if (!citation || citation.parts.length > 0) return false;
+  return citation.isName || citation.act !== null || (/\p{Lu}.*\p{Lu}/u.test(cite) && shortNameOf(cite) !== null);
+}
