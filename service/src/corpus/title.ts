@@ -17,7 +17,7 @@ export function monthNames(language: string): Map<string, number> {
       const written = parts.find((part) => part.type === 'month')?.value ?? '';
       // In Catalan, `Intl` writes `de juliol`, `d’octubre`. The name is the last word.
       const name = written.split(/[\s’']/).at(-1) ?? '';
-      if (/^\p{L}{3,}$/u.test(name)) months.set(name, month);
+      if (/^\p{L}{3,}$/u.test(name)) months.set(name.toLowerCase(), month);
     }
   }
   return months;

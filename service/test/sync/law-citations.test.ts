@@ -185,7 +185,7 @@ describe('the numbers by which the texts of a country name laws', () => {
   });
 });
 
-describe('articles before the number of their law', () => {
+describe('articles beside the number or the name of their law', () => {
   /** What a text of this country cites: the law and the articles, as ids. */
   function cited(country: string, language: string, text: string): string[] {
     const body = Buffer.from(`# X\n\n${text}\n`);
@@ -225,6 +225,91 @@ describe('articles before the number of their law', () => {
         'FEK-A-105-2021 αρθρο-5 | άρθρα 5 και 6α του ν. 9691/2021 (Α΄ 105)',
         'FEK-A-105-2021 αρθρο-6α | άρθρα 5 και 6α του ν. 9691/2021 (Α΄ 105)',
       ],
+    ],
+    [
+      'fi',
+      'finnish',
+      'lain (904/61) 5 ja 6 a §:n ja lain (905/1999) 44 luvun 1 §:ssä, lain (906/1999) 3 momentti',
+      [
+        '1961-904 par-5 | 904/61) 5 ja 6 a §:n',
+        '1961-904 par-6a | 904/61) 5 ja 6 a §:n',
+        '1999-905 44-luku.par-1 | 905/1999) 44 luvun 1 §:ssä',
+        '1999-906 - | 906/1999',
+      ],
+    ],
+    [
+      'no',
+      'norwegian',
+      'lov 20. mai 1998 nr. 32 om fyr og havner §§ 3 og 5-2, § 6 annet ledd i lov 21. mai 1998 nr. 33, lov 22. mai 1998 nr. 34 § 9',
+      [
+        'LOV-1998-05-20-32 par-3 | lov 20. mai 1998 nr. 32 om fyr og havner §§ 3 og 5-2',
+        'LOV-1998-05-20-32 par-5-2 | lov 20. mai 1998 nr. 32 om fyr og havner §§ 3 og 5-2',
+        'LOV-1998-05-21-33 par-6 | § 6 annet ledd i lov 21. mai 1998 nr. 33',
+        'LOV-1998-05-22-34 par-9 | lov 22. mai 1998 nr. 34 § 9',
+      ],
+    ],
+    [
+      'no',
+      'norwegian',
+      'I lov 20. mai 1998 nr. 32 om fyr skal § 8 lyde, lov 21. mai 1998 nr. 33 om havner og § 5, og §§ 2-6 i lov 22. mai 1998 nr. 34',
+      [
+        'LOV-1998-05-20-32 - | lov 20. mai 1998 nr. 32',
+        'LOV-1998-05-21-33 - | lov 21. mai 1998 nr. 33',
+        'LOV-1998-05-22-34 - | lov 22. mai 1998 nr. 34',
+      ],
+    ],
+    [
+      'pl',
+      'polish',
+      'w art. 5 ust. 2 pkt 3 i art. 7a ustawy z dnia 7 maja 1994 r. - Kodeks latarni oraz do tytułu ustawy dodaje się odnośnik nr 1',
+      ['artykul-5', 'artykul-7a'].map(
+        (id) =>
+          `ustawy z dnia 7 maja 1994 r. - Kodeks latarni oraz do tytułu ustawy dodaje się odnośnik nr 1 ${id} | ` +
+          'art. 5 ust. 2 pkt 3 i art. 7a ustawy z dnia 7 maja 1994',
+      ),
+    ],
+    [
+      'ro',
+      'romanian',
+      'potrivit art. 5 alin. (2) lit. a) din Legea nr. 950/2016, cu modificările ulterioare, și Hotărârea Guvernului nr. 951/2006',
+      [
+        'Legea nr. 950/2016 articolul-5 | art. 5 alin. (2) lit. a) din Legea nr. 950/2016',
+        'Hotărârea Guvernului nr. 951/2006 - | Hotărârea Guvernului nr. 951/2006',
+      ],
+    ],
+    [
+      'ch',
+      'german',
+      'nach Artikel 26 Absatz 1 Buchstabe f LeuG und Art. 30 b LeuG, die Artikel 6 und 7 des Bundesgesetzes vom 4. März 1994 über Leuchttürme',
+      [
+        'LeuG artikel-26 | Artikel 26 Absatz 1 Buchstabe f LeuG',
+        'LeuG artikel-30b | Art. 30 b LeuG',
+        'Bundesgesetzes vom 4. März 1994 über Leuchttürme artikel-6 | Artikel 6 und 7 des Bundesgesetzes vom 4. März 1994',
+        'Bundesgesetzes vom 4. März 1994 über Leuchttürme artikel-7 | Artikel 6 und 7 des Bundesgesetzes vom 4. März 1994',
+      ],
+    ],
+    ['ch', 'german', 'nach Artikel 31 der EHB-Gesetzes vom 5. Mai 2020, im LeuG (Art. 5) und 28 LeuG', []],
+    [
+      'ie',
+      'english',
+      'under section 26(1)(*a*) of the *Lighthouses Act, 1946*, or s. 3 of the Lamps (Amendment) Act 1950, Part I of the Coasts Act, 1960',
+      [
+        'Lighthouses Act, 1946 section-26-1 | section 26(1)(*a*) of the *Lighthouses Act, 1946',
+        'Lamps (Amendment) Act 1950 section-3 | s. 3 of the Lamps (Amendment) Act 1950',
+        'Coasts Act, 1960 - | Coasts Act, 1960',
+      ],
+    ],
+    [
+      'ie',
+      'english',
+      'Subject to the Lamps Act 1950, section 5 applies. Section 6 and the Coasts Act 1960, the Harbour Acts 1950 to 1960, the Lamps Order 1949 (Amendment) Order 1957, the Act of 1963',
+      ['Lamps Act 1950 - | Lamps Act 1950', 'Coasts Act 1960 - | Coasts Act 1960'],
+    ],
+    [
+      'nl',
+      'dutch',
+      'in artikel 12, eerste lid, van de [Vuurtorenwet 1931](https://wetten.overheid.nl/BWBR0009952)',
+      ['Vuurtorenwet 1931 artikel-12 | artikel 12, eerste lid, van de Vuurtorenwet 1931'],
     ],
   ])('are cited with it in %s (%s): %s', (country, language, text, expected) => {
     expect(cited(country, language, text)).toEqual(expected);

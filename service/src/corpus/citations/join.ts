@@ -45,7 +45,7 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
     const isBehind = language.namesInText === 'before';
     if (
       run.length > 0 &&
-      (isBehind || law?.kind !== 'law' || !isJoin(text.slice(items[next - 1]?.end, law.start), language))
+      (isBehind || law?.kind !== 'law' || !isJoinToLaw(text.slice(items[next - 1]?.end, law.start), law.law, language))
     ) {
       // No law follows these articles, so they may be articles of this law itself.
       if (!isBehind && isOfThisLaw(text, items, at, next, language)) {
@@ -77,6 +77,8 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
       run.length === 0 &&
       after?.kind === 'parts' &&
       after.step === 0 &&
+      // `Subject to the Harbours Act 1946, section 5 applies` names a section of the text itself.
+      !law.law.isFullTitle &&
       behindLaw(language).test(text.slice(law.end, after.start))
     ) {
       const further = items[next + 2];
@@ -173,6 +175,20 @@ export function isJoin(gap: string, language: CitationLanguage): boolean {
   if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(words)) return false;
   // A single letter belongs to a paragraph, or to the article before it: `21-3-c y d del Código`, `244 quater O du code`.
   return wordsOf(words).every(({ text }) => joinsOf(language).has(text) || /^\p{L}$/u.test(text));
+}
+
+const ofWords = perLanguage(({ of }) => new Set(spellings(of)));
+/** Matches the paragraphs of a section: `(1)(*a*)*`. */
+const paragraphsAfter = /^(?:\s?\(\*{0,2}[\p{L}\d]{1,4}\*{0,2}\)){1,4}/u;
+
+/**
+ * Whether the text between a part and a law joins them. Before a title, it must contain a word such as `of`, because `section 5 and
+ * the Harbours Act 1946` names two things.
+ */
+function isJoinToLaw(gap: string, { isFullTitle }: LawMention, language: CitationLanguage): boolean {
+  if (!isFullTitle) return isJoin(gap, language);
+  const words = gap.replace(paragraphsAfter, '');
+  return isJoin(words, language) && wordsOf(words).some(({ text }) => ofWords(language).has(text));
 }
 
 /** Matches the text between a law and an article after it: `Ley 1/2000, artículo 5`, `Ley 1/2000 (art. 5)`, `seaduse § 5`. */

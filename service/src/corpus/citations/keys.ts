@@ -3,7 +3,7 @@ import { numberKeys, statedAs } from '../declared/keys.ts';
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { findAct, typeKeys } from './act.ts';
-import type { Citation } from './citation.ts';
+import type { Citation, CitedAct } from './citation.ts';
 import { dayKey } from './dates.ts';
 import { aloneOf } from './law-mentions.ts';
 import { eliKeys } from './names/addresses.ts';
@@ -37,7 +37,7 @@ export function citedAs(law: CitedLaw, languageName: string, rules: CountryRules
   const own = act && act.start === 0 ? act : null;
   const types = [...new Set([...typeKeys(law.lawType, language), ...(own?.types ?? [])])];
   const stated = numberKeys.flatMap((key) => textOf(law.frontmatter[key]) ?? []).flatMap(numberIn);
-  const official = stated.length > 0 || !own?.number ? stated : [own.number];
+  const official = stated.length > 0 || !own?.number ? stated : [own.number, ...withYear(own, language)];
   const days = statedIn('day', law, rules).flatMap((text) => dayOf(text) ?? []);
   if (own?.date && own.date.year !== null) days.push(dayKey(own.date));
   const keys = [
@@ -61,6 +61,12 @@ export function citedAs(law: CitedLaw, languageName: string, rules: CountryRules
 /** The values of the front-matter keys that the country declares for numbers (or for days). */
 function statedIn(says: 'number' | 'day', { frontmatter }: CitedLaw, rules: CountryRules): string[] {
   return statedAs(says, frontmatter, rules).flatMap(({ texts }) => texts);
+}
+
+/** The number with the year of the date, if citations of the language name laws in this way. */
+function withYear({ number, date }: CitedAct, { numberAndYear }: CitationLanguage): string[] {
+  if (!numberAndYear || number === null || number.includes('/') || !date?.year) return [];
+  return [`${number}/${date.year}`];
 }
 
 function numberIn(written: string): string[] {

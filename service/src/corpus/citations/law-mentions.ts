@@ -28,6 +28,8 @@ export interface LawMention {
   link?: LinkedLaw;
   /** Whether only the number of an article stands before the law, without a word such as `art.`: `28 LPACAP`. */
   isBare?: boolean;
+  /** Whether it is named by its title with its year: `Harbours Act, 1946`. */
+  isFullTitle?: boolean;
 }
 
 /** Finds the laws that a paragraph names. `words` are the words of `text`. */
@@ -60,6 +62,8 @@ export class LawParser {
     if (word.text.length === 1 && !this.#isCapitalised(index)) return null;
     const type = typeAt(this.#words, index, language);
     const count = type?.count ?? 0;
+    // `EHB-Gesetzes vom …`: the name is longer.
+    if (language.followsType && this.#text[word.start - 1] === '-') return null;
     if (type || isSign) {
       const act = this.#actAt(index, index + count, type?.types[0] ?? '');
       if (act) return act;
@@ -105,7 +109,10 @@ export class LawParser {
       const number = /^[\p{N}\p{Lu}]/u.test(this.#text.slice(word.start, word.start + 1))
         ? numberAt(this.#text, word.start)
         : null;
-      if (!number) continue;
+      if (!number) {
+        if (!this.#mayFollowType(at)) return null;
+        continue;
+      }
       const written = this.#text.slice(number.start, number.end);
       if (number.isSure || isSigned) return number.end;
       // In `kodekso 1814 straipsnyje`, 1814 is an article. In languages with this order, the number of a law needs a sign before
@@ -115,6 +122,14 @@ export class LawParser {
         : null;
     }
     return null;
+  }
+
+  /** Whether a word may stand between a type and its number or date. */
+  #mayFollowType(index: number): boolean {
+    const { text } = this.#words[index] as Word;
+    return (
+      !this.#language.followsType || this.#isCapitalised(index) || signs.has(text) || isFiller(text, this.#language)
+    );
   }
 
   /** The end of a date at this place, perhaps after a comma and a preposition. */
@@ -138,6 +153,7 @@ export class LawParser {
         // In lower case, a type may be an ordinary word: `el acuerdo se tomó el 5 de mayo de 1990` (the agreement was made on that
         // day).
         if (isPlainWord && !isFiller(word.text, this.#language)) return null;
+        if (!this.#mayFollowType(at)) return null;
         continue;
       }
       const ahead = this.#text.slice(word.start, word.start + maxDate);
@@ -296,6 +312,8 @@ const nameEndOf = perLanguage(({ nameEnds, isCompound = false }) => {
  */
 export function namesMeant(written: string, languageName: string): string[] {
   const language = citationLanguage(languageName);
+  // In these languages, only whole titles and abbreviations are found.
+  if (language.namesInText === undefined) return [written];
   const words = wordsIn(written);
   const names: string[] = [];
   if (language.namesInText === 'before') {

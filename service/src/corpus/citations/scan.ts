@@ -10,7 +10,8 @@ import { anyOf } from '../languages/patterns.ts';
 import { type Item, isJoin, joined, type Mention } from './join.ts';
 import { type LawMention, LawParser, lawWords } from './law-mentions.ts';
 import { addressesIn, readAddress } from './names/addresses.ts';
-import { bareBeside, shortBeside, titleAfter } from './names/short-names.ts';
+import { fullTitlesIn } from './names/full-titles.ts';
+import { abbreviationAfter, bareBeside, shortBeside, titleAfter } from './names/short-names.ts';
 import { type CitedPart, partStarts, partWordsAt } from './parts/article-part.ts';
 import { partsAt } from './parts/parts-in-text.ts';
 import { identifiersIn } from './read.ts';
@@ -86,8 +87,13 @@ function mentionsIn(
 ): Mention[] {
   const language = citationLanguage(languageName);
   const found = itemsIn(text, languageName, language);
-  const read = isWrittenByPeople ? withAddresses(text, withShortNames(text, found, language)) : found;
-  const written = withIdentifiers(text, read, language);
+  const titled = withFullTitles(text, found, language);
+  const shortened = isWrittenByPeople
+    ? withAddresses(text, withShortNames(text, titled, language))
+    : forms?.citesAbbreviations
+      ? withAbbreviations(text, titled)
+      : titled;
+  const written = withIdentifiers(text, shortened, language);
   // If a link already names a law, a number inside the link is not read again.
   const isLinked = ({ start, end }: { start: number; end: number }) =>
     links.some((link) => start < link.end && link.start < end);
@@ -168,6 +174,30 @@ function stepAt(words: Word[], index: number, language: CitationLanguage): Item 
     }
   }
   return null;
+}
+
+/** Adds laws by their titles: `section 26 of the Harbours Act, 1946`. */
+function withFullTitles(text: string, items: Item[], language: CitationLanguage): Item[] {
+  const titles = fullTitlesIn(text, language).filter(
+    (title) => !items.some((item) => item.start < title.end && title.start < item.end),
+  );
+  const laws = titles.map(
+    (title): Item => ({
+      kind: 'law',
+      ...placeOf(title),
+      law: { ...title, kind: 'name', type: '', isFullTitle: true },
+    }),
+  );
+  return laws.length === 0 ? items : [...items, ...laws].sort((a, b) => a.start - b.start);
+}
+
+/** Adds laws whose abbreviation follows an article in the text of a law: `Art. 5 Abs. 2 BV`. */
+function withAbbreviations(text: string, items: Item[]): Item[] {
+  return items.flatMap((item, index) => {
+    const law = item.kind === 'parts' && item.step === 0 ? abbreviationAfter(text, item.end) : null;
+    if (!law || law.end > (items[index + 1]?.start ?? text.length)) return [item];
+    return [item, { kind: 'law', ...placeOf(law), law: { ...law, kind: 'name', type: '' } }];
+  });
 }
 
 /** Adds laws whose short names stand beside an article: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`. */

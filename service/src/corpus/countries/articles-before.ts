@@ -8,6 +8,9 @@ export interface NamedArticles {
   articles: string[][];
 }
 
+/** Finds the articles that a text names right after the identifier: `lov 20. mai 1988 nr. 32 § 3`. `length` is that of their text. */
+export type ArticlesAfter = (after: string) => NamedArticles | null;
+
 interface Forms {
   /** The sign or word before the number of an article. All strings here are regular expressions. */
   sign: string;

@@ -34,6 +34,7 @@ export const switzerland: CountryRules = {
     short_title_en: { says: 'name' },
   },
   otherKeys: ['applicability_date', 'history_from', 'authoritative', 'xml_generator', 'images_dropped'],
+  citesAbbreviations: true,
   links: [
     {
       address:

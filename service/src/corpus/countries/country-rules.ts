@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../front-matter.ts';
 import type { Relation, Verb } from '../relations/relation.ts';
 import type { AddressForm } from './address.ts';
-import type { ArticlesBefore } from './articles-before.ts';
+import type { ArticlesAfter, ArticlesBefore } from './articles-before.ts';
 import type { CitationStyle } from './style.ts';
 
 /** The repeal of a whole law, as its source states it. */
@@ -96,6 +96,10 @@ export interface CountryRules {
   idsInText?: RegExp;
   /** Finds the articles right before such an identifier. */
   articlesBeforeId?: ArticlesBefore;
+  /** Finds the articles that a text names right after such an identifier. */
+  articlesAfterId?: ArticlesAfter;
+  /** Whether texts of laws name other laws by their abbreviations after an article: `Art. 5 Abs. 2 BV`. */
+  citesAbbreviations?: true;
   /** Reads a repeal from the first paragraph of a text, below its title. */
   repealNote?: (opening: string) => Repeal | null;
   /** Reads a partial repeal from the same paragraph. */

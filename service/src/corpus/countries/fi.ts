@@ -1,4 +1,5 @@
 import { numbered } from './address.ts';
+import type { NamedArticles } from './articles-before.ts';
 import type { CountryRules } from './country-rules.ts';
 
 /**
@@ -18,6 +19,7 @@ export const finland: CountryRules = {
     { written: /\/eli\/sd\/(\d{4})\/(\d+)(?:\/\w+)?$/, id: ([year, number]) => `${year}-${number}` },
   ],
   idsInText: /(?<=\()\d{1,4}\/(?:\d{4}|\d\d)(?=\))/g,
+  articlesAfterId: sectionsAfter,
   links: [
     {
       address:
@@ -41,4 +43,18 @@ function sections(chapter: string, letter: string, section: string): string[] {
   if (chapter === '' || `${chapter}${letter}` === '1') return ids;
   const holders = letter === '' ? [chapter] : [`${chapter}${letter}`, `${chapter}-${letter}`];
   return [...holders.flatMap((holder) => ids.map((id) => `${holder}-luku.${id}`)), ...ids];
+}
+
+const sectionNumber = '\\d{1,3}(?:\\s?[a-z](?![a-zåäö]))?';
+const sectionsForm = new RegExp(
+  `^\\)\\s{1,60}(?:(\\d{1,3})\\s?([a-z])?\\s{1,60}luvun\\s{1,60})?(${sectionNumber}(?:(?:,|\\sja|\\stai|\\ssekä)\\s{1,3}${sectionNumber}){0,9})\\s{0,3}§(?:\\p{L}|:\\p{L}{1,4})?`,
+  'u',
+);
+
+/** Reads the sections after the number of their act: `lain (404/61) 5 §`, `(39/1889) 44 luvun 1 ja 2 §:ssä`. */
+function sectionsAfter(after: string): NamedArticles | null {
+  const [all = '', chapter = '', letter = '', list = ''] = sectionsForm.exec(after) ?? [];
+  if (list === '') return null;
+  const numbers = list.match(new RegExp(sectionNumber, 'g')) ?? [];
+  return { length: all.length, articles: numbers.map((one) => sections(chapter, letter, one.replace(/\s/g, ''))) };
 }

@@ -33,6 +33,8 @@ export interface CountryForms {
   lawOf: LawOfAddress;
   /** Finds the identifiers of laws as the texts write them: `99/1963 Sb.` is `SB-1963-99`. */
   idsIn: (text: string) => IdInText[];
+  /** Whether its texts name laws by their abbreviations after an article. */
+  citesAbbreviations?: boolean;
 }
 
 /** The longest words of a link. The limit keeps the reading of texts with many brackets fast. */

@@ -1,5 +1,6 @@
 import { monthNames } from '../title.ts';
 import { numbered } from './address.ts';
+import type { NamedArticles } from './articles-before.ts';
 import type { CountryRules } from './country-rules.ts';
 
 const months = monthNames('norwegian');
@@ -30,6 +31,8 @@ export const norway: CountryRules = {
     { written: new RegExp(`^lov ${inWords}$`, 'i'), id: idInWords },
   ],
   idsInText: new RegExp(`(?<!\\p{L})lov\\s+${inWords.replaceAll(' ', '\\s+')}(?!\\d)`, 'giu'),
+  articlesBeforeId: sectionsBefore,
+  articlesAfterId: sectionsAfter,
   links: [
     {
       address:
@@ -39,3 +42,38 @@ export const norway: CountryRules = {
     },
   ],
 };
+
+const sectionNumber = '\\d{1,3}(?:-\\d{1,3})?(?:\\s[a-z](?![\\p{L}.]))?';
+const sectionList = `§§?\\s?(${sectionNumber}(?:(?:,|\\sog|\\seller)\\s${sectionNumber}){0,9})(?![\\d-]|\\stil\\s)`;
+/** The parts of a section that texts name after it: `annet ledd bokstav b`. */
+const inner =
+  '(?:\\s(?:første|annet|andre|tredje|fjerde|femte|sjette|siste)\\s(?:ledd|punktum)|\\s(?:nr\\.?\\s\\d{1,2}|bokstav\\s[a-z]))';
+const beforeForm = new RegExp(`(?<![\\p{L}§])${sectionList}${inner}{0,4}\\si\\s$`, 'u');
+/**
+ * The name of the act may stand between its number and the section: `lov 13. mai 1988 nr. 27 om kjøp § 74`. A verb or a word that
+ * begins something new is no part of a name.
+ */
+const notInNames =
+  'skal|gjelder|gjeld|er|blir|vert|kan|jf|jfr|etter|også|samt|ny|nytt|nye|at|som|når|dersom|denne|lova|loven|endres|oppheves';
+const lastInNames = '(?<!\\s(?:og|eller|i|av|til|fra|for|med|ved|på|om|mot|under))';
+const afterForm = new RegExp(
+  `^(?:\\som(?:\\s(?!(?:${notInNames})(?![\\p{L}]))[\\p{L}\\p{N}-]{1,40}(?:,(?=\\s\\p{L}))?){1,14}(?:\\sm\\.\\s?[mv]\\.)?)?${lastInNames}\\s${sectionList}`,
+  'u',
+);
+
+/** Reads the sections before the name of their act: `§ 21 annet ledd i lov 17. desember 1982 nr. 86`. */
+function sectionsBefore(before: string): NamedArticles | null {
+  return namedSections(beforeForm.exec(before.slice(-200)));
+}
+
+function sectionsAfter(after: string): NamedArticles | null {
+  return namedSections(afterForm.exec(after.slice(0, 250)));
+}
+
+function namedSections(found: RegExpExecArray | null): NamedArticles | null {
+  if (!found) return null;
+  const numbers = found[1]?.match(new RegExp(sectionNumber, 'gu')) ?? [];
+  // `§§ 2-6` are five sections, `§ 2-6` is one.
+  if (numbers.length === 1 && found[0].includes('§§')) return null;
+  return { length: found[0].length, articles: numbers.map((number) => numbered('par', number.replace(/\s/g, '-'))) };
+}

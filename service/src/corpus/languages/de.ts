@@ -88,8 +88,18 @@ export const de: Language = {
     divisions: ['buch', 'teil', 'titel', 'kapitel', 'abschnitt', 'unterabschnitt'],
   },
   citations: {
-    types: {},
+    types: {
+      bundesgesetz: 'bundesgesetz|bundesgesetzes',
+      gesetz: 'gesetz|gesetzes',
+      bundesbeschluss: 'bundesbeschluss|bundesbeschlusses',
+    },
+    manyADay: 'bundesgesetz|gesetz|bundesbeschluss',
+    followsType: true,
+    about: 'über|betreffend|zum|zur',
+    fillers: 'über|und|zum|zur|für|im|in|betreffend',
     articles: { artikel: 'artikel|artikels|artikeln|art', par: '§|§§|paragraf|paragraph' },
+    plural: /^(?:artikeln?|§§)$/,
+    letterInNumber: true,
     inner: 'abs|absatz|absatzes|absätze|lit|buchstabe|buchstaben|bst|ziff|ziffer|nr|nummer|satz|unterabs|unterabsatz',
     paragraphs: 'abs|absatz|absatzes|lit|buchstabe|bst|ziff|ziffer|nr|nummer',
     and: 'und|oder',
@@ -103,6 +113,7 @@ export const de: Language = {
     ],
     nameWords: 'gesetz|bundesgesetz|verordnung|gesetzbuch|ordnung|verfassung|bundesverfassung',
   },
+  dates: { before: 'vom' },
   messages: { affected: 'betroffen' },
   notes,
   endings: {

@@ -35,7 +35,7 @@ export const en: Language = {
     joins: 'of|the',
     nameWords: 'act|regulations|order|constitution',
     titleEnds: 'Act|Regulations|Order|Rules',
-    titleJoins: 'and|of|the|for|in|to|on|by|or|etc',
+    titleJoins: 'and|of|the|for|in|to|on|by|or|at|with|against|from|etc',
     plural: /^(?:sections|secs|ss|articles|arts)$/,
   },
   relations: {

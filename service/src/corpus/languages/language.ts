@@ -134,6 +134,13 @@ export interface CitationWords {
   types: Record<string, string>;
   /** Types with many acts on one day. If a citation has only a type and a date, it may mean an act that is not in the database. */
   manyADay?: string;
+  /**
+   * Whether the number or date must follow the type directly, or after capitalised words: `rozporządzenia Ministra Zdrowia z dnia 5
+   * maja 2010 r.` Otherwise any words may stand between them.
+   */
+  followsType?: true;
+  /** Whether titles have the number and the date (`LEGE nr. 5 din 3 mai 2024`), and citations the number and the year (`5/2024`). */
+  numberAndYear?: true;
   /** Types that only regions use. A citation with such a type never means a national law. */
   regional?: string;
   /** Bodies that make laws. A citation may have these words even if the title does not: `Ley del Parlamento de Cataluña`. */
@@ -148,6 +155,8 @@ export interface CitationWords {
   provisions?: Record<string, string>;
   /** Words for pieces of an article, such as paragraphs. Ids do not contain them. */
   inner?: string;
+  /** Whether a letter after the number of an article belongs to the number: `Artikel 30 b`. */
+  letterInNumber?: true;
   /** The words of `inner` for pieces whose number the text shows: `apartado`, but not `párrafo`. */
   paragraphs?: string;
   /** Short words before an official number, which may be left out: `núm. 5`. */

@@ -15,6 +15,18 @@ export const nl: Language = {
     annexes: { bijlage: 'bijlage' },
     divisions: ['boek', 'deel', 'titel', 'hoofdstuk', 'afdeling'],
   },
+  citations: {
+    types: {},
+    articles: { artikel: 'artikel|artikelen|art' },
+    plural: /^artikelen$/,
+    inner:
+      'lid|leden|onderdeel|onderdelen|onder|aanhef|sub|eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende',
+    and: 'en|of',
+    to: 'tot en met|tot|t/m',
+    the: 'de|het',
+    of: 'van',
+    joins: 'van|de|het|der',
+  },
   endings: {
     repealed: 'vervallen|opgeheven|ingetrokken',
     repealedForm: /^(?:opgeheven|vervallen)(?: bij(?!\p{L})|\)? ?<)/iu,

@@ -102,13 +102,16 @@ function formsOf(country: string): CountryForms {
   const rules = countryRulesOf(country);
   return {
     lawOf: (address) => lawOfAddress(address, country),
+    citesAbbreviations: rules.citesAbbreviations === true,
     idsIn: (text) =>
       [...(rules.idsInText ? text.matchAll(rules.idsInText) : [])].flatMap(({ 0: written, index: start }) => {
         const id = lawIdOf(rules, oneLine(written));
         if (id === null) return [];
-        const named = rules.articlesBeforeId?.(text.slice(Math.max(0, start - 300), start)) ?? null;
         const end = start + written.length;
-        return [named ? { id, start: start - named.length, end, articles: named.articles } : { id, start, end }];
+        const before = rules.articlesBeforeId?.(text.slice(Math.max(0, start - 300), start)) ?? null;
+        if (before) return [{ id, start: start - before.length, end, articles: before.articles }];
+        const after = rules.articlesAfterId?.(text.slice(end, end + 300)) ?? null;
+        return [after ? { id, start, end: end + after.length, articles: after.articles } : { id, start, end }];
       }),
   };
 }

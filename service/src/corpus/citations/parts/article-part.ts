@@ -129,6 +129,19 @@ export const gap = /[.\s]{0,3}(?:n[.º°]{1,2}\s{0,2})?/uy;
 /** An official number after a word means a law, not a part: `DF 5/2019`. */
 const officialNumber = /\d{1,6}\/\d/uy;
 
+const letterAfter = /\s?\*?\p{Ll}\s?\*?(?![\p{L}\p{N})*])/uy;
+
+/** The end of a number with the letter after it, if the language has such letters: `30 b`, `50*c*`. */
+export function letterEnd(text: string, numberEnd: number, { letterInNumber }: CitationLanguage): number {
+  return letterInNumber ? Math.max(numberEnd, matchEnd(letterAfter, text, numberEnd)) : numberEnd;
+}
+
+/** A number as it is read. `plainEnd` is its end without the letter. */
+export function numberText(text: string, from: number, end: number, plainEnd: number): string {
+  const written = text.slice(from, end);
+  return end > plainEnd ? written.replace(/[\s*]/g, '') : written;
+}
+
 export function numberAfter(
   text: string,
   start: number,
@@ -139,8 +152,8 @@ export function numberAfter(
   const from = matchEnd(gap, text, end);
   const number = matchEnd(officialNumber, text, from) < 0 ? readNumber(text, from) : null;
   if (number === null && word.needsNumber) return null;
-  const written = number === null ? '' : text.slice(from, number.end);
-  const numberEnd = number?.end ?? end;
+  const numberEnd = number === null ? end : letterEnd(text, number.end, language);
+  const written = number === null ? '' : numberText(text, from, numberEnd, number.end);
   const partEnd = innerEnd(text, numberEnd, language);
   const place = { numberStart: number === null ? end : from, numberEnd, innerStart: numberEnd, innerEnd: partEnd };
   return { ids: word.idsOf(written), start, end: partEnd, written: { word, ...place } };
@@ -211,6 +224,8 @@ function formsFrom(
   return forms.filter(({ id }) => id !== '');
 }
 
+/** Matches the number of a paragraph in brackets: `alin. (2)`. */
+const bracketedNumber = /\s?\(\d{1,3}(?:\^\d{1,2})?\)/uy;
 const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
 /** A limit for the loop. No citation has so many paragraphs and articles. */
 const maxInner = 200;
@@ -236,6 +251,11 @@ export function innerEnd(text: string, from: number, language: CitationLanguage)
     const written = wordAt.exec(text)?.[0] ?? '';
     if (written === '' || !inner?.has(spellings(written)[0] ?? '')) break;
     end = next + written.length;
+    const bracketed = matchEnd(bracketedNumber, text, end);
+    if (bracketed > end) {
+      end = bracketed;
+      continue;
+    }
     const value = matchEnd(gap, text, end);
     const read = readNumber(text, value);
     const isWord = read !== null && !/^\d/.test(text.slice(value, value + 1));

@@ -7,9 +7,11 @@ import {
   gap,
   innerEnd,
   innerWords,
+  letterEnd,
   matchEnd,
   numberAfter,
   numberBefore,
+  numberText,
   type PartWord,
   partWordsAt,
 } from './article-part.ts';
@@ -60,7 +62,8 @@ function listAfter(
     // it, too.
     if (number === null || (parts.length > 0 && number.form === 'other' && !/\d/.test(item.slice(0, number.end))))
       break;
-    const numberEnd = from + number.end;
+    const plainEnd = from + number.end;
+    const numberEnd = letterEnd(text, plainEnd, language);
     end = ownInnerEnd(text, numberEnd, language);
     // In `artículos 38 y 149.1.11, 13 y 16`, the numbers 13 and 16 are paragraphs of article 149, because the numbers of a list of
     // articles go up.
@@ -68,7 +71,9 @@ function listAfter(
     if (!(value <= divided)) {
       divided = end > numberEnd || /^\d+\.\d/.test(item) ? value : 0;
       const idEnd = /^[.\d]/.test(text.slice(numberEnd, end)) ? end : numberEnd;
-      const ids = word.idsOf(text.slice(from, idEnd));
+      const ids = word.idsOf(
+        numberEnd > plainEnd ? numberText(text, from, numberEnd, plainEnd) : text.slice(from, idEnd),
+      );
       const written = { word, numberStart: from, numberEnd: idEnd, innerStart: idEnd, innerEnd: end };
       parts.push({ ids, start: parts.length === 0 ? start : from, end: numberEnd, written });
     }
