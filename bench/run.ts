@@ -63,12 +63,12 @@ async function runOne(name: string, settings: string[]): Promise<void> {
   process.exitCode = code ?? 1;
 }
 
-/** Runs all benches with short settings. Prints one table, with the last kept figures next to the new ones. */
+/** Runs all benches with short settings. Prints one table, with the last kept figures beside the new ones. */
 async function runAll(): Promise<void> {
   const { values: options } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
-      /** Keeps these figures, so that later runs are compared with them. */
+      /** Keeps these figures. Later runs are compared with them. */
       keep: { type: 'boolean', default: false },
     },
   });
@@ -101,7 +101,7 @@ function pathOf({ script }: { script: string }): string {
   return fileURLToPath(new URL(script, import.meta.url));
 }
 
-/** Finds the figures in the JSON of a bench. The keys on the path to a figure are a part of its name. */
+/** Finds the figures in the JSON of a bench. The keys on the path to a figure become part of its name. */
 function gather(value: unknown, name: string, into: Figures): void {
   if (Array.isArray(value)) {
     for (const one of value) if (isFigure(one)) into[`${name}: ${one.name}`] = one;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A webhook receiver that does nothing: reads the request, answers 204. */
+/** A webhook receiver that does nothing: it reads the request and answers 204. */
 const server = createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(204).end());
 });

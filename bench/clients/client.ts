@@ -12,7 +12,7 @@ const { values: options } = parseArgs({
 });
 const country = 'es';
 
-/** Makes the same calls as the client's loop with plain `fetch`: without timeout, check of the status, or retry. */
+/** Makes the same calls as the client's loop, but with plain `fetch`: without timeouts, checks and retries. */
 async function bareWalk(address: string, key: string, perPage: number): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
   for (let [page, laws] = [1, 0]; ; page++) {
@@ -48,7 +48,7 @@ async function measure(address: string, key: string): Promise<Figure[]> {
     const name = `${laws} laws, ${perPage} a page`;
     figures.push({ name: `${name}: bare fetch`, value: median(bare) * 1000, unit: 'ms' });
     figures.push({ name: `${name}: client`, value: median(ours) * 1000, unit: 'ms' });
-    // The ratio is taken within each round, because other load on the machine changes less within a round than between rounds.
+    // The ratio is computed within each round. Other load on the machine changes less within a round than between rounds.
     const ratio = median(ours.map((seconds, round) => seconds / (bare[round] as number)));
     figures.push({ name: `${name}: ratio`, value: ratio, unit: '×', target: 1.1 });
   }

@@ -45,7 +45,7 @@ async function read({ address, headers }: Place, path: string) {
   return answer.json() as Promise<{ results: { id: string }[] }>;
 }
 
-/** Compares a tool with the same call of the API. They take turns, and the ratio is taken for each turn. */
+/** Compares a tool with the same call of the API. They take turns, and each turn gives a ratio. */
 async function compare(
   place: Place,
   name: string,
@@ -94,7 +94,7 @@ async function measure(place: Place): Promise<Figure[]> {
   ];
 }
 
-/** Measures the calls and tokens that an assistant needs for lawyers' questions; null if the corpus does not have the law. */
+/** Measures how many calls and tokens an assistant needs for lawyers' questions; null if the law is not loaded. */
 async function answerQuestions({ address, headers }: Place): Promise<Figure[]> {
   const client = new Client({ name: 'bench', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit: { headers } }));

@@ -1,11 +1,11 @@
 import type { Client } from '@modelcontextprotocol/client';
 
-/** A question of a lawyer, and the most calls and tokens that an assistant may need to answer it. */
+/** A lawyer's question, and how many calls and tokens an assistant may need for it at most. */
 export interface Question {
   name: string;
   maxCalls: number;
   maxTokens?: number;
-  /** Calls the tools as an assistant would. Returns null if the law is not in the corpus. */
+  /** Calls the tools as an assistant would. Returns null if the law is not loaded. */
   ask(call: Ask): Promise<object | null>;
 }
 
@@ -68,7 +68,7 @@ export const fiveQuestions: Question[] = [
   },
 ];
 
-/** Asks a question with a client. Counts the calls, and the tokens of all answers, with four characters per token. */
+/** Asks a question with a client. Counts the calls, and the tokens of all answers (four characters are one token). */
 export async function askQuestion(client: Client, { ask }: Question): Promise<Asked> {
   let [calls, characters] = [0, 0];
   const answer = await ask(async (name, args) => {

@@ -7,7 +7,9 @@ import { installSample } from '../support/installation.ts';
 import { anonymousBytes, watchMemory } from '../support/memory.ts';
 import { median, run, secondsOf } from '../support/process.ts';
 
-/** Compares the time for a law in other formats with that for JSON, and the export of a database with that of lines of JSON. */
+/**
+ * Compares the time for a law in other formats with the time for JSON, and the export of a database with the export of JSON lines.
+ */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
 });
@@ -45,7 +47,7 @@ async function measureForms(usual: Law, longest: Law): Promise<Figure[]> {
   const { address, pid, stop } = await installed.serve();
   try {
     let day = Date.now();
-    /** Each request names another day, so that no answer comes from memory. The text is the same on all of them. */
+    /** Each request names another day, so that no answer comes from memory. The text is the same on all these days. */
     const seconds = (id: string, format: string) => {
       day -= 24 * 60 * 60 * 1000;
       const path = `${encodeURIComponent(id)}/at?date=${new Date(day).toISOString().slice(0, 10)}&format=${format}`;

@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
 await chmod(folder, 0o755);
 const versions = 100;
 
-/** The file of a law with a number of articles. The words of some articles depend on the version. */
+/** The file of a law with a number of articles. In each version, the words of some articles differ. */
 function law(id: string, articles: number, version: number): Buffer {
   const parts = [`---\ntitle: "Ley ${id}"\nidentifier: "${id}"\nrank: "ley"\nstatus: "in_force"\nsource: "x"\n---\n`];
   for (let article = 1; article <= articles; article++) {
@@ -28,14 +28,14 @@ function law(id: string, articles: number, version: number): Buffer {
   return Buffer.from(parts.join('\n'));
 }
 
-/** The file of a law with an annex of 32,000 rows, so that its whole page would have 160,000 elements. */
+/** The file of a law with an annex of 32,000 rows. Its whole page would have 160,000 elements. */
 function tableLaw(): Buffer {
   const rows = Array.from({ length: 32_000 }, (_, row) => `| ${row} | voz${row % 997} | ${row * 3} | ${row % 12} |`);
   const head = '| Número | Nombre | Importe | Grupo |\n|---|---|---|---|';
   return Buffer.concat([law('TABLE', 200, 0), Buffer.from(`\n## ANEXO I\n\n${head}\n${rows.join('\n')}\n`)]);
 }
 
-/** The time from the request until the page's script has run and a frame is drawn. The processor is slowed down four times. */
+/** The time from the request until the page's script has run and a frame is drawn. The processor is slowed down to a quarter. */
 async function interactiveMs(address: string): Promise<number> {
   const browser = await openBrowser();
   try {
@@ -117,7 +117,7 @@ try {
     const values: number[] = [];
     for (let i = 0; i < count; i++) {
       values.push(await work());
-      await wait(20); // without a pause, one reader takes more than its share of pages and is refused
+      await wait(20); // without a pause, a single reader would use up its share of pages and be refused
     }
     return values;
   };

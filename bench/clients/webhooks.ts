@@ -20,8 +20,8 @@ import { type Figure, printFigures } from '../support/figures.ts';
 import { median, secondsOf } from '../support/process.ts';
 
 /**
- * Measures three things: the matcher with ten thousand rules; a dispatch run against a bare undici loop that signs and posts
- * the same bodies with the same concurrency; and how one receiver that hangs affects the others.
+ * Measures three things. First: the matcher with ten thousand rules. Second: a dispatch run, compared with a bare undici loop that
+ * signs and posts the same bodies with the same concurrency. Third: how one hanging receiver affects the others.
  */
 const { values: options } = parseArgs({
   options: {
@@ -86,7 +86,7 @@ async function addEndpoints(rules: Rule[]): Promise<void> {
   }
 }
 
-/** Adds events of `number` laws. Their titles have eight words out of a thousand, and a reform changes five of fifty articles. */
+/** Adds events of `number` laws. A title has eight words out of a thousand, and a reform changes five of fifty articles. */
 async function addEvents(number: number, client: pg.Pool | pg.PoolClient = db): Promise<number[]> {
   const types = ['law.created', 'law.updated', 'law.repealed', 'reform.created'] as const;
   const events = Array.from({ length: number }, (_, n) => {
@@ -125,7 +125,7 @@ async function matching(): Promise<void> {
       return { url, types: ['law.repealed'], countries: ['fr'], query: n % 100 === 9 ? null : 'word7' };
     }),
   );
-  // Each rule watches forty articles of eight laws: 400,000 watched articles in all.
+  // Each rule watches forty articles of eight laws, so 400,000 articles are watched.
   await matchRules(
     'endpoints that watch articles',
     Array.from({ length: Number(options.endpoints) }, (_, n) => {
@@ -162,7 +162,7 @@ async function matchRules(what: string, rules: Rule[]): Promise<void> {
   await reset();
 }
 
-/** Measures a day's deliveries to twenty endpoints: by a dispatch run, and in a bare loop with the same concurrency. */
+/** Measures a day's deliveries to twenty endpoints: by a dispatch run, and by a bare loop with the same concurrency. */
 async function throughput(url: string): Promise<void> {
   const [ours, bare]: [number[], number[]] = [[], []];
   let bodies: Buffer[] = [];

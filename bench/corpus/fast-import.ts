@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 
 const pieceBytes = 1024 * 1024;
 
-/** Streams objects into a running `git fast-import`. Only one piece of the stream is in memory. */
+/** Sends objects to a running `git fast-import`. Only one piece is in memory at a time. */
 export class FastImport {
   readonly #child: ChildProcessByStdio<Writable, null, null>;
   readonly #ended: Promise<unknown[]>;
@@ -18,11 +18,11 @@ export class FastImport {
     this.#branch = branch;
     const args = [`--git-dir=${repository}`, 'fast-import', '--quiet', '--done'];
     this.#child = spawn('git', args, { stdio: ['pipe', 'ignore', 'inherit'] });
-    this.#child.stdin.on('error', () => {}); // git ended early, which its exit code tells
+    this.#child.stdin.on('error', () => {}); // git ended early; its exit code tells why
     this.#ended = once(this.#child, 'close');
   }
 
-  /** Adds a blob and returns its mark. Git stores blobs that follow each other as differences if they are similar. */
+  /** Adds a blob and returns its mark. Git stores similar blobs as differences if they follow each other. */
   async blob(parts: Buffer[]): Promise<number> {
     const mark = ++this.#marks;
     let size = 0;
@@ -35,8 +35,8 @@ export class FastImport {
   }
 
   /**
-   * Adds a commit. `files` are lines of fast-import: `M 100644 :7 es/x.md`. Give a parent only for the first commit, if the
-   * branch exists already.
+   * Adds a commit. `files` are lines of fast-import: `M 100644 :7 es/x.md`. Give a parent only for the first commit on an existing
+   * branch.
    */
   async commit(message: string, seconds: number, files: string[], parent?: string): Promise<void> {
     const who = `Corpus <corpus@example.invalid> ${seconds} +0000`;

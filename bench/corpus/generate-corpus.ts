@@ -25,7 +25,7 @@ export interface CorpusOptions {
   country: string;
   language?: string;
   seed: number;
-  /** Never splits a directory into 256 smaller ones, see `maxLawsSideBySide`. */
+  /** Whether a directory is never split into 256 smaller ones (see `maxLawsSideBySide`). */
   flat?: boolean;
   /** The number of paragraphs of the longest article. A paragraph has about 200 bytes. */
   maxParagraphs?: number;
@@ -33,7 +33,7 @@ export interface CorpusOptions {
   citations?: number;
 }
 
-/** The options for a corpus like all Spanish law: 12,250 laws, 44,000 versions, 300,000 articles, 700,000 citations. */
+/** The options for a repository like all Spanish law: 12,250 laws, 44,000 versions, 300,000 articles, 700,000 citations. */
 export function likeSpain(scale: number): Omit<CorpusOptions, 'seed'> {
   const laws = Math.round(12_250 * scale);
   return { laws, versions: 3.58, kilobytes: 72, country: 'es', flat: true, maxParagraphs: 28, citations: 2.3 };
@@ -53,21 +53,22 @@ interface Change {
   day: number;
   sourceId: string;
   articles: string[];
-  /** The mark of the blob. Null for a reform that changed no text: its commit changes no file. */
+  /** The mark of the blob. Null for a reform that changed no text, so that its commit changes no file. */
   mark: number | null;
 }
 
 /**
- * A directory with more laws than this is split into 256 directories, as in the largest corpora, because git writes the whole
- * directory at every commit. 20,000 laws with one version each took 74 s in one directory; 100,000 took 54 s in 256 directories.
+ * A directory with more laws than this is split into 256 directories, as in the largest repositories: git writes the whole
+ * directory at every commit. 20,000 laws with one version each took 74 s in one directory. 100,000 laws took 54 s in 256
+ * directories.
  */
 const maxLawsSideBySide = 5000;
 const maxTextBytes = 3_000_000;
 const frontMatterBytes = 700;
 
 /**
- * Writes a corpus into a new bare repository. First writes the texts, law by law, so that git stores a version as the difference
- * from the version before. Then writes the commits of all laws in the order of their dates.
+ * Writes laws into a new bare repository. The texts come first, law by law, so that git stores a version as the difference from the
+ * version before. Then come the commits of all laws, in the order of their dates.
  */
 export async function generateCorpus(repository: string, options: CorpusOptions): Promise<CorpusTotals> {
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', '--template=', repository]);
@@ -102,7 +103,7 @@ export async function generateCorpus(repository: string, options: CorpusOptions)
   return { ...totals, commits: changes.length + 1 };
 }
 
-/** Chooses up to six earlier laws to cite. Some are cited much more often than others. */
+/** Chooses up to six earlier laws to cite. Some laws are cited much more often than others. */
 function citations(ids: string[], random: Random): string[] {
   if (ids.length === 0) return [];
   const found = new Set<string>();
@@ -112,8 +113,8 @@ function citations(ids: string[], random: Random): string[] {
 
 /**
  * Chooses the length of a law and the number of its versions. Both are log-normal, and long laws are reformed more often. The
- * deviations are those of the Spanish repository: half of the laws have one or two versions, and one in ten has more than
- * eight. The average text has 73 kB now, and 146 kB over all versions.
+ * deviations are measured in the Spanish repository: half of the laws have one or two versions, and one in ten has more than eight.
+ * The average text has 73 kB today, and 146 kB over all versions.
  */
 function shape(options: CorpusOptions, random: Random): { bytes: number; versions: number } {
   const [length, other] = [random.normal(), random.normal()];
@@ -179,7 +180,7 @@ function writeArticles(language: Language, bytes: number, voice: Voice, writer: 
   return articles;
 }
 
-/** Rewrites one to six articles, sometimes adds one, and returns their labels. */
+/** Rewrites one to six articles, and sometimes adds one. Returns their labels. */
 function reform(articles: Article[], random: Random, writer: ArticleWriter): string[] {
   const labels = new Set<string>();
   for (let i = Math.floor(1 + random.fraction() ** 2 * 6); i > 0; i--) {
@@ -218,6 +219,6 @@ Source-Id: ${sourceId}
 Source-Date: ${isoDay(day)}
 Norm-Id: ${law.id}
 `;
-  // Git has no dates before 1970, so the corpora give such commits the second of January 1970.
+  // Git has no dates before 1970. So such commits get 2 January 1970, as in real repositories.
   await into.commit(message, Math.max(day, 1) * 86_400, mark === null ? [] : [`M 100644 :${mark} ${law.path}`]);
 }

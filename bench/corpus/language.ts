@@ -1,6 +1,9 @@
-/** The words of a generated corpus. */
+/** The words for generated laws. */
 export interface Language {
-  /** The most frequent words of the language, the most frequent first. They are a third of any text, and searches ignore most. */
+  /**
+   * The most frequent words of the language, in the order of frequency. They are a third of any text, and searches ignore most of
+   * them.
+   */
   functionWords: string;
   endings: string;
   months: string;
@@ -14,7 +17,7 @@ export interface Language {
   /** The words between an article and its law in a citation. */
   of: string;
   affected: string;
-  /** Words that `references_previous` uses in the front matter. */
+  /** Words for `references_previous` in the front matter. */
   changes: string;
   cites: string;
   title(type: string, number: string, day: number, month: string, topic: string): string;

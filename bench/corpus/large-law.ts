@@ -5,7 +5,7 @@ import { languages } from './language.ts';
 import { ArticleWriter, frontMatter, type GeneratedLaw, isoDay } from './law.ts';
 import { makeVocabulary, Voice } from './words.ts';
 
-/** Adds a Spanish law with a size of `megabytes`. Every version rewrites a third of its articles. */
+/** Adds a Spanish law of `megabytes` size. Every version rewrites a third of its articles. */
 export async function addLargeLaw(
   repository: string,
   { id, megabytes, versions }: { id: string; megabytes: number; versions: number },

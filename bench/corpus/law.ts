@@ -3,7 +3,7 @@ import type { Random } from '../support/random.ts';
 import type { Language } from './language.ts';
 import type { Voice } from './words.ts';
 
-/** The facts about a generated law that are the same in all its versions. */
+/** The facts about a generated law that are the same in all versions. */
 export interface GeneratedLaw {
   id: string;
   path: string;
@@ -11,11 +11,11 @@ export interface GeneratedLaw {
   rank: string;
   number: string;
   jurisdiction: string | null;
-  /** The day of publication, in days since 1970, like all days here. */
+  /** The day of publication, in days since 1970, like all days in this file. */
   published: number;
   subjects: string[];
   references: string;
-  /** The words with which other laws cite the law: `Ley 3/2001, de 4 de mayo`. */
+  /** The words that other laws use to cite this law: `Ley 3/2001, de 4 de mayo`. */
   cited: string;
 }
 
@@ -33,10 +33,10 @@ export interface Setting {
 const firstDay = dayNumber('1950-01-01');
 export const lastDay = dayNumber('2026-06-30');
 
-/** Makes the facts of the law number `index`. Laws are in the order of their dates. `cited` are the ids of earlier laws. */
+/** Makes the facts of the law number `index`. Laws are in the order of their dates. `cited` has the ids of earlier laws. */
 export function describe(setting: Setting, index: number, cited: string[], random: Random, voice: Voice): GeneratedLaw {
   const { language, country } = setting;
-  // The number of laws per year grows. With the square root, the last decade has twice as many laws as the one in the middle.
+  // The number of laws per year grows. With the square root, the last decade has twice as many laws as the middle one.
   const published = Math.floor(firstDay + (lastDay - 365 - firstDay) * Math.sqrt(index / setting.laws));
   const date = new Date(published * 86_400_000);
   const year = date.getUTCFullYear();
@@ -91,7 +91,7 @@ export interface Article {
   text: Buffer;
 }
 
-/** Writes the articles of one law. `laws` are the citations of the laws that it may cite. */
+/** Writes the articles of one law. `laws` has the citations of laws that it may cite. */
 export class ArticleWriter {
   readonly #setting: Setting;
   readonly #laws: string[];
@@ -105,7 +105,7 @@ export class ArticleWriter {
     this.#voice = voice;
   }
 
-  /** Writes an article, which ends when it has `room` characters. In Spain, articles have about 1.8 kB, and paragraphs 180. */
+  /** Writes an article of about `room` characters. In Spain, articles have about 1,800 characters, and paragraphs 180. */
   article(number: number, room: number): Article {
     return this.again(`${this.#setting.language.article} ${number}`, room);
   }

@@ -4,7 +4,7 @@ import { isLawPath, parseLawFile } from '../../service/src/corpus/law-file.ts';
 import { run } from '../support/process.ts';
 import { FastImport } from './fast-import.ts';
 
-/** Adds `count` reforms, one commit each, to laws that are evenly spread over the repository. */
+/** Adds `count` reforms, one commit each, to laws that are spread evenly over the repository. */
 export async function addReforms(repository: string, count: number): Promise<void> {
   const git = async (...args: string[]) => (await run('git', [`--git-dir=${repository}`, ...args])).stdout.trim();
   const head = await git('rev-parse', 'HEAD');

@@ -1,7 +1,7 @@
 import { Random } from '../support/random.ts';
 import type { Language } from './language.ts';
 
-/** Words that every law uses, and words that belong to topics. Both lists go from frequent to rare words. */
+/** Words that every law uses, and words of single topics. Both lists go from frequent to rare words. */
 export interface Vocabulary {
   common: string[];
   special: string[];
@@ -12,8 +12,8 @@ const specialWords = 60_000;
 const topics = 300;
 
 /**
- * A table to choose words by Zipf's law: each slot has the rank of a word. So the 10, 100 and 1,000 most frequent words are 31,
- * 56 and 83 % of the text of 200 laws. In 200 Spanish laws they are 33, 53 and 80 %.
+ * A table to choose words by Zipf's law: each slot has the rank of a word. So the 10, 100 and 1,000 most frequent words are 31, 56
+ * and 83 % of the text of 200 laws. In 200 real Spanish laws, they are 33, 53 and 80 %.
  */
 const slots = zipf(commonWords, 65_536);
 
@@ -53,7 +53,10 @@ function zipf(ranks: number, size: number): Uint16Array {
   return table;
 }
 
-/** Gives the words of one law. All laws share most words. One word in sixteen is from the law's topic, and a few are frequent. */
+/**
+ * Chooses the words of one law. Laws share most words. One word in sixteen comes from the law's topic, and a few words are
+ * frequent.
+ */
 export class Voice {
   readonly #vocabulary: Vocabulary;
   readonly #random: Random;

@@ -14,9 +14,9 @@ interface Place {
 }
 
 /**
- * Reads single articles, in turns with a bare Fastify that reads the same blob from `git cat-file --batch` and sends the part of
- * the article. Then reads the articles of a law of 6 MB with a hundred versions. No answer comes from memory, except for the
- * figure that says so.
+ * Reads single articles. This takes turns with a bare Fastify server, which reads the same blob from `git cat-file --batch` and
+ * sends the article's bytes. Then reads the articles of a law of 6 MB with a hundred versions. Answers come from memory only for
+ * the figure that says so.
  */
 export async function articles(installation: Installation): Promise<Figure[]> {
   const { key, mirror, repository, db } = installation;

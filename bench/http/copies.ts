@@ -8,8 +8,7 @@ import { get, type Options } from './calls.ts';
 const topics = ['vivienda', 'agua', 'protección de datos', 'impuesto sobre la renta'];
 
 /**
- * Exports a whole country by HTTP, in turns with git alone, which reads the same blobs. Then lists the changes by topic, without
- * kept answers.
+ * Exports a whole country over HTTP, in turns with git alone, which reads the same blobs. Then lists changes, without kept answers.
  */
 export async function copies({ key, mirror, db, serve }: Installation, { rounds }: Options): Promise<Figure[]> {
   const ours = await serve([], { OPENLEG_CACHE_MB: '0' });

@@ -3,7 +3,7 @@ import type { Installation } from '../support/installation.ts';
 import { median } from '../support/process.ts';
 import { get } from './calls.ts';
 
-/** Compares page 200 of a list with the first page, on a large corpus and without kept answers. */
+/** Compares page 200 of a list with the first page, for many laws and without kept answers. */
 export async function deepPages({ key, serve }: Installation): Promise<Figure[]> {
   const ours = await serve([], { OPENLEG_CACHE_MB: '0' });
   const figures: Figure[] = [];

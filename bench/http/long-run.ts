@@ -4,7 +4,7 @@ import type { Installation } from '../support/installation.ts';
 import { watchMemory } from '../support/memory.ts';
 import { lawIds, type Options } from './calls.ts';
 
-/** Reads many laws in mixed ways with 64 connections, and measures errors, latencies and memory. */
+/** Reads many laws in different ways over 64 connections. Measures errors, times and memory. */
 export async function soak({ key, serve }: Installation, options: Options): Promise<Figure[]> {
   const ours = await serve();
   const ids = await lawIds(ours, key);

@@ -14,7 +14,7 @@ const { values: options } = parseArgs({
     laws: { type: 'string', default: '500' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    /** How many seconds to warm up. Each of several processes gets only a part of the requests, so 2 s gave a ratio of 1.5. */
+    /** How many seconds to warm up. Each of several processes gets only a part of the requests; with 2 s, the ratio was 1.5. */
     warm: { type: 'string', default: '15' },
     json: { type: 'boolean', default: false },
   },

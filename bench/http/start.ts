@@ -7,8 +7,8 @@ import { processorTimeOfEnded } from '../support/memory.ts';
 import { median, run } from '../support/process.ts';
 
 /**
- * Compares the time that calls of `openleg` take with a Node.js that does nothing. Calls it from the sources, and compiled if it
- * was built.
+ * Compares the time of `openleg` calls with a Node.js that does nothing. It calls the sources, and the compiled program if it was
+ * built.
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } },

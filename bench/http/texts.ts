@@ -10,7 +10,7 @@ import { get, lawIds } from './calls.ts';
 const bareServer = fileURLToPath(new URL('../support/bare-server.ts', import.meta.url));
 const keepAlive = new Agent({ keepAlive: true });
 
-/** Sends a GET with Node's plain client, which asks for no compression unless `encoding` is given. */
+/** Sends a GET with Node's plain client. It asks for no compression unless `encoding` is given. */
 function fetchPlainly(server: Served, key: string, path: string, encoding?: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, ...(encoding ? { 'accept-encoding': encoding } : {}) };
   return new Promise((resolve, reject) => {
@@ -23,13 +23,12 @@ function fetchPlainly(server: Served, key: string, path: string, encoding?: stri
 }
 
 /**
- * Measures first reads of texts, in turns with two references that read the same blob from one `git cat-file --batch`. The first
- * reads it in this process, and the second in a bare Fastify that sends it. The same answer from memory shows how long HTTP
- * alone takes.
+ * Measures first reads of texts. They take turns with two references that read the same blob from one `git cat-file --batch`: one
+ * in this process, one in a bare Fastify server that sends it. The same answer from memory shows the time of HTTP alone.
  */
 export async function texts({ key, mirror, serve: serveOurs }: Installation): Promise<Figure[]> {
   const ours = await serveOurs();
-  const second = await serveOurs(); // the first one has the answers in memory, and would only compress them
+  const second = await serveOurs(); // the first server has the answers in memory and would only compress them
   const bareHttp = await serve(['--import', 'tsx', bareServer, '--mirror', mirror], {});
   const objects = new GitObjects(mirror, 1);
   const ids = await lawIds(ours, key);

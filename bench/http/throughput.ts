@@ -12,7 +12,7 @@ import { get, lawIds, type Options } from './calls.ts';
 
 const bareServer = fileURLToPath(new URL('../support/bare-server.ts', import.meta.url));
 
-/** Measures answers from memory, in turns with a bare Fastify that sends the same bytes. */
+/** Measures answers from memory, in turns with a bare Fastify server that sends the same bytes. */
 export async function throughput({ key, serve: serveOurs }: Installation, options: Options): Promise<Figure[]> {
   const { rounds, seconds, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
@@ -53,7 +53,7 @@ export async function throughput({ key, serve: serveOurs }: Installation, option
       unit: '×',
       atLeast: texts.includes(path) ? 0.4 : 0.6,
     });
-    // This compares the processor time per request. Other load on the machine changes it far less than rates.
+    // The ratio of the processor time per request. Other load on the machine changes it much less than the rate.
     figures.push({ name: `${name}: ratio by processor time`, value: median(timeRatios), unit: '×' });
   }
   await Promise.all([ours.stop(), bare.stop(), rm(folder, { recursive: true })]);

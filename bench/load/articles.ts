@@ -5,13 +5,13 @@ import { bodyBytes } from '../../service/src/corpus/law-file.ts';
 import type { Figure } from '../support/figures.ts';
 import { run } from '../support/process.ts';
 
-/** Figures about the articles in all versions of the laws of a repository. `odd` names articles that a person should check. */
+/** Figures about the articles in all versions of a repository's laws. `odd` names articles that a person should check. */
 export interface ArticleFigures {
   figures: Figure[];
   odd: string[];
 }
 
-/** Lines that look like the beginning of an article, counted without the grammar of the service. */
+/** Patterns for lines that look like the beginning of an article. They do not use the grammar of the service. */
 const naive = [
   /^#+ +(?:art[íi]culos?|articles?|arts?\.) +(?:\d|[LRDA]\.? ?\*?\d|primero?|únic|uni[cq])/gim,
   /^(?:Article|Art[íi]culo|ARTICLE|ART[ÍI]CULO) (?:\d+|[LRD]\*?\d[\d-]*)(?: bis)?(?:[.:]| *$| - | \/ )/gm,
@@ -20,7 +20,7 @@ const naive = [
   /^#+ +(?:Primer[oa]|Norma primera|Norma 1\.ª|Regla 1\.ª|Regla primera|Base primera)(?:[.\s]|$)/gm,
 ];
 
-/** Shorter texts, such as `(Derogado)`, are not compared: many articles have them, so they say nothing about ids. */
+/** Shorter texts, such as `(Derogado)`, are not compared. Many articles have them, so they say nothing about ids. */
 const minTextBytes = 40;
 
 export async function articleFigures(repository: string): Promise<ArticleFigures> {
@@ -83,7 +83,7 @@ export async function articleFigures(repository: string): Promise<ArticleFigures
   };
 }
 
-/** The articles whose id differs from another only by a count, and those whose number is lower than the number before. */
+/** Articles whose id differs from another one only by a count (`-2`), and articles with a lower number than the one before. */
 function suspectsOf(parts: Part[]): { counted: Part[]; backwards: Part[] } {
   const ids = new Set(parts.map(({ id }) => id));
   const counted = parts.filter(({ id, label }) => {
@@ -107,7 +107,7 @@ function suspectsOf(parts: Part[]): { counted: Part[]; backwards: Part[] } {
   return { counted, backwards };
 }
 
-/** The checksums of texts that only one article has, with the id of the article. */
+/** The checksums of texts that only one article has, with the id of that article. */
 function textsOf(body: Buffer, parts: Part[]): Map<number, string> {
   const texts = new Map<number, string>();
   const several = new Set<number>();
@@ -143,7 +143,7 @@ async function listVersions(repository: string): Promise<Version[]> {
   return [...blobs].flatMap(([path, all]) => all.map((blob, at) => ({ path, blob, isLast: at === all.length - 1 })));
 }
 
-/** Reads the Markdown of versions one after the other, because all versions of Spain do not fit into memory. */
+/** Reads the Markdown of versions one by one, because all versions of Spain do not fit into memory. */
 async function* readVersions(repository: string, versions: Version[]): AsyncGenerator<Version & { body: Buffer }> {
   const git = spawn('git', [`--git-dir=${repository}`, 'cat-file', '--batch'], { stdio: ['pipe', 'pipe', 'inherit'] });
   git.stdin.on('error', () => {}); // git ended before it read everything

@@ -11,14 +11,14 @@ import { run } from '../support/process.ts';
 import { articleFigures } from './articles.ts';
 import { type GitReading, readGit } from './git-reading.ts';
 
-/** Checks real corpora: no law may be lost, and the served text of today must be the same as in git. */
+/** Checks real repositories: no law may be lost, and the served text of today must be the same as in git. */
 const { values: options } = parseArgs({
   options: {
     folder: { type: 'string', default: fileURLToPath(new URL('../../../shared/corpora', import.meta.url)) },
     country: { type: 'string', multiple: true, default: ['es', 'fr', 'ee', 'ad', 'lt', 'uy'] },
     /** How many laws of each country are compared. */
     laws: { type: 'string', default: '50' },
-    /** `articles` measures only the articles in git, without loading an installation. */
+    /** With `articles`, measures only the articles in git, without loading a country. */
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
@@ -28,14 +28,14 @@ const log = (line: string) => options.json || console.error(line);
 
 interface Result {
   figures: Figure[];
-  /** Files whose law is not served, with the reason; and laws whose served text differs from that in git. */
+  /** `lost`: files whose law is not served, with the reason. `different`: laws whose served text differs from git. */
   lost: string[];
   different: string[];
   /** Articles that a person should check. */
   odd: string[];
 }
 
-/** How many of the odd articles are printed; `--json` has all. */
+/** How many odd articles are printed; `--json` has all. */
 const maxOdd = 10;
 
 const results: Record<string, Result> = {};

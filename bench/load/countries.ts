@@ -7,7 +7,7 @@ import type { Figure } from '../support/figures.ts';
 import { watchMemory } from '../support/memory.ts';
 import { compareHeadings, headings, share } from './headings.ts';
 
-/** Shows the numbers of `openleg check-country` for every country of the folder, in one table. */
+/** Shows the numbers of `openleg check-country` for every country in the folder, in one table. */
 const { values: options } = parseArgs({
   options: {
     folder: { type: 'string', default: fileURLToPath(new URL('../../../shared/corpora', import.meta.url)) },

@@ -1,11 +1,11 @@
 import { run } from '../support/process.ts';
 
 /**
- * A reading of a repository with git's own commands. It does not use the code of the service, so that the two can be compared.
- * It works for histories without merges in which a law keeps its path.
+ * Reads a repository with git's own commands. It does not use the code of the service, so that the two can be compared. It works
+ * for histories without merges, in which a law keeps its path.
  */
 export interface GitReading {
-  /** The law files at the head, with the identifier in each; null if there is none. */
+  /** The law files at the head, each with the identifier in it; null if there is none. */
   files: { path: string; id: string | null }[];
   /** The Markdown of the version that is valid on a day. */
   textOn(day: string, law: { path: string; id: string }): Promise<string>;
@@ -44,7 +44,7 @@ export async function readGit(repository: string): Promise<GitReading> {
         versions.push({ sha: commit.sha, date: commit.sourceDate || (repaired ?? commit.authorDate) });
       }
       const file = await git('show', `${pickVersion(versions, day)}:${path}`);
-      // The service does the same with line ends, and serves no front matter.
+      // The service also changes line ends in this way, and does not serve the front matter.
       return file.replace(/\r\n?/g, '\n').replace(/^---\s*\n[\s\S]*?\n---[ \t]*\n/, '');
     },
   };
@@ -70,7 +70,7 @@ function readCommit(line: string): Commit {
   return { sha, sourceDate, authorDate, laws: laws.split('\x1d'), isRepair: subject.startsWith('[fix-pipeline]') };
 }
 
-/** The newest version that is not in the future, and the last one of its day. If all are in the future, the first of them. */
+/** The newest version that is not in the future; if a day has several, the last one. If all are in the future, the first. */
 function pickVersion(versions: { sha: string; date: string }[], day: string): string {
   const past = versions.filter(({ date }) => date <= day).sort((a, b) => a.date.localeCompare(b.date));
   const coming = versions.toSorted((a, b) => a.date.localeCompare(b.date));

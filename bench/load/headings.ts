@@ -5,7 +5,7 @@ import { partsOf } from '../../service/src/corpus/articles/parts.ts';
 import { bodyBytes, isLawPath } from '../../service/src/corpus/law-file.ts';
 import { run } from '../support/process.ts';
 
-/** Patterns of the headings that name an article, by country. They were made from the texts, without looking at the program. */
+/** For each country, a pattern for headings of articles. They were made from the texts, without looking at the program. */
 export const headings: Record<string, RegExp> = {
   ad: /^#{1,6} (?:Article|ARTICLE) /gm,
   ar: /^(?:#{1,6} )?\*{0,2}(?:ART[IÍ]CULO|Art[ií]culo|Art\.|ART\.) ?(?:N?[º°] ?)?\d/gm,
@@ -34,11 +34,11 @@ export interface Compared {
   read: number;
   missing: number;
   more: number;
-  /** A line for each law that differs. */
+  /** A line for each law with a difference. */
   different: string[];
 }
 
-/** Compares the articles that the program finds in today's texts of a bundle with the headings that name an article. */
+/** Compares the articles that the program finds in today's texts of a bundle with the headings of articles. */
 export async function compareHeadings(bundle: string, heading: RegExp): Promise<Compared> {
   const folder = await mkdtemp(join(tmpdir(), 'openleg-named-'));
   try {

@@ -20,12 +20,12 @@ const { values: options } = parseArgs({
     repository: { type: 'string' },
     country: { type: 'string' },
     rounds: { type: 'string', default: '3' },
-    /** Loads a generated corpus of the size of all Spanish law times `scale`, see `likeSpain`. */
+    /** Loads a generated repository of the size of all Spanish law times `scale` (see `likeSpain`). */
     'like-spain': { type: 'boolean', default: false },
     scale: { type: 'string', default: '1' },
     /** Prints the time of each phase. */
     phases: { type: 'boolean', default: false },
-    /** Another checkout of this project, whose loads take turns with ours. */
+    /** Another checkout of this project. Its loads take turns with ours. */
     against: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
@@ -37,7 +37,7 @@ const isSpain = options['like-spain'] && options.scale === '1';
 const openleg = fileURLToPath(new URL('../../service/bin/openleg.js', import.meta.url));
 const sample = fileURLToPath(new URL('../../../shared/corpora/es.bundle', import.meta.url));
 
-/** Every round loads the corpus as another country, so that each round is a first load into the same server. */
+/** Every round loads the laws as another country, so that each round is a first load into the same server. */
 const countries = Array.from({ length: rounds }, (_, round) => `x${String.fromCharCode(97 + round)}`);
 
 const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
@@ -45,7 +45,7 @@ await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user, 
 const dataDir = join(folder, 'data');
 const configFile = join(folder, 'config.yml');
 const log = (line: string) => options.json || console.error(line);
-// Ctrl-C also reaches the measured process: it ends, then `run` fails, and the folder is removed.
+// Ctrl-C also reaches the measured process. It ends, then `run` fails, and the folder is removed.
 process.once('SIGINT', () => {});
 try {
   if (options['like-spain'] || options.phases || options.against) await comparePhases();
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Measures first loads, phase by phase. If another checkout is given, its loads take turns with ours. */
+/** Measures first loads, phase by phase. The loads of another checkout, if there is one, take turns with ours. */
 async function comparePhases(): Promise<void> {
   const repository = options.repository ? resolve(options.repository) : await defaultRepository();
   const country = options.country ?? /^[a-z]{2}(?=\.)/.exec(basename(repository))?.[0] ?? 'es';
@@ -139,7 +139,7 @@ async function measureLoad(
   for (const country of countries) {
     log(`round ${ours.length + 1}: reference`);
     const clone = await timeClone(repository);
-    await settle(); // so that the writes of the last load do not make the reference slower
+    await settle(); // so that writes of the last load do not slow down the reference
     bare.push({ ...(await reference()), clone });
     await settle();
     log(`round ${ours.length + 1}: first load`);
@@ -194,7 +194,7 @@ async function measureSync(source: string, language: string, commits: number): P
 
 async function configure(repository: string, language: string): Promise<void> {
   const entries = countries.map((country) => [country, { repo: repository, language }]);
-  await writeFile(configFile, JSON.stringify({ countries: Object.fromEntries(entries) })); // JSON is YAML
+  await writeFile(configFile, JSON.stringify({ countries: Object.fromEntries(entries) })); // JSON is also valid YAML
 }
 
 async function sync(country: string): Promise<{ seconds: number; memory: number | null; result: CountryResult }> {

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from '../support/figures.ts';
 import { compareHeadings, headings, share } from './headings.ts';
 
-/** Compares the articles that the program finds in today's texts with the headings that name one, see headings.ts. */
+/** Compares the articles that the program finds in today's texts with the headings of articles (see headings.ts). */
 const { values: options } = parseArgs({
   options: {
     folder: { type: 'string', default: fileURLToPath(new URL('../../../shared/corpora', import.meta.url)) },
     country: { type: 'string', multiple: true },
-    /** Prints also the laws that differ. */
+    /** Also prints the laws that differ. */
     laws: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },

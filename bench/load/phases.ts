@@ -21,19 +21,19 @@ export interface MeasuredLoad {
   phases: Phase[];
 }
 
-/** Matches a line such as `es: laws 190/2622, 38/s, 65 s left`. The text before the first number is the phase. */
+/** Matches a line such as `es: laws 190/2622, 38/s, 65 s left`. The phase is the text before the first number. */
 const phaseLine = /^[a-z]{2}: ([a-z][a-z: ]*?)\s*(?:\d.*)?$/;
 
 /**
- * Measures a first load by the openleg of a checkout into a new data folder. The lines of its progress tell when each phase
- * begins. The database is created before.
+ * Measures a first load with the openleg of a checkout, into a new data folder. Its progress lines tell when each phase begins. The
+ * database is created before.
  */
 export async function measurePhases(checkout: string, repository: string, country: string): Promise<MeasuredLoad> {
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
   await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user
   const dataDir = join(folder, 'data');
   const config = join(folder, 'config.yml');
-  await writeFile(config, JSON.stringify({ countries: { [country]: { repo: repository } } })); // JSON is YAML
+  await writeFile(config, JSON.stringify({ countries: { [country]: { repo: repository } } })); // JSON is also valid YAML
   const env = { OPENLEG_CONFIG: config, OPENLEG_DATA_DIR: dataDir, DATABASE_URL: '' };
   const openleg = join(resolve(checkout), 'service/bin/openleg.js');
   try {

@@ -4,7 +4,7 @@ import { readBlobs } from '../../service/src/corpus/git/objects.ts';
 import { isLawPath, parseLawFile } from '../../service/src/corpus/law-file.ts';
 import { run, secondsOf } from '../support/process.ts';
 
-/** The minimum of work that a load has to do, done by git and PostgreSQL alone. */
+/** The least work that a load must do, done by git and PostgreSQL alone. */
 export interface Reference {
   commits: number;
   laws: number;
@@ -12,7 +12,7 @@ export interface Reference {
   measure(): Promise<{ log: number; blobs: number; words: number }>;
 }
 
-/** Prepares the measurement, without measuring this: lists the blobs in pack order, and stores the current texts in a table. */
+/** Prepares the measurement: lists the blobs in pack order, and stores the current texts in a table. This is not measured. */
 export async function prepareReference(mirror: string, client: pg.ClientBase, language: string): Promise<Reference> {
   const commits = Number((await run('git', [...on(mirror), 'rev-list', '--count', 'HEAD'])).stdout);
   const order = await blobsInPackOrder(mirror);
@@ -45,7 +45,7 @@ async function blobsInPackOrder(mirror: string): Promise<string[]> {
 }
 
 async function storeTexts(mirror: string, client: pg.ClientBase): Promise<number> {
-  // The texts are not compressed, so that only making the words is measured. PostgreSQL fails for a text with too many words.
+  // The texts are not compressed, so that only the making of words is measured. PostgreSQL fails for a text with too many words.
   await client.query(`
     CREATE TEMP TABLE texts (body text STORAGE EXTERNAL);
     CREATE FUNCTION pg_temp.count_words(config regconfig, body text) RETURNS integer LANGUAGE plpgsql AS $$

@@ -8,7 +8,7 @@ import { plot, type Series } from '../support/plot.ts';
 import { median, secondsOf } from '../support/process.ts';
 import { Random } from '../support/random.ts';
 
-/** Measures how costs grow with the number of laws: takes the same measurements on generated corpora of several sizes. */
+/** Measures how costs grow with the number of laws. It takes the same measurements for generated repositories of several sizes. */
 const { values: options } = parseArgs({
   options: {
     laws: { type: 'string', default: '2000,10000,50000' },

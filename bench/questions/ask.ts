@@ -4,7 +4,7 @@ import { anonymousBytes } from '../support/memory.ts';
 import type { Served } from '../support/serve.ts';
 import type { Question } from './held-out.ts';
 
-/** The ways to ask a heading. `auto` treats a text with a question mark as a question, like `mode=meaning`. */
+/** The ways to use a heading as a question. With a question mark, `auto` works like `mode=meaning`. */
 const ways = {
   words: { mode: 'words', mark: '' },
   'auto as query': { mode: 'auto', mark: '' },
@@ -12,7 +12,7 @@ const ways = {
 };
 const depths = [1, 5, 10];
 
-/** Asks each question in each way. Recall is the share of questions whose article is among the first results. */
+/** Asks each question in each way. The recall is the share of questions whose article is among the first results. */
 export async function askAll(served: Served, key: string, country: string, questions: Question[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   const hard = questions.filter(({ isHard }) => isHard);

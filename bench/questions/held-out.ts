@@ -2,19 +2,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Queryable } from '../../service/src/db/database.ts';
 import { Random } from '../support/random.ts';
 
-/** A heading that was removed from its article. The heading is the question, and the article is the answer. */
+/** A heading that was removed from its article. The heading is the question, and the article is the right answer. */
 export interface Question {
   country: string;
   law_id: string;
   article_id: string;
   question: string;
-  /** True if the article, its law's name and the headings above have at most half of the words, so a search by words fails. */
+  /** True if the article, its law's name and the headings above contain at most half of the words. A search by words then fails. */
   isHard: boolean;
-  /** Weights are chosen with one half of the questions. Figures are reported for the other half. */
+  /** One half of the questions is used to choose weights. The figures are reported for the other half. */
   half: 'choose' | 'report';
 }
 
-/** One occurrence of a word in an article. The weight tells the part in which the word is, such as the heading. */
+/** One occurrence of a word in an article. `weight` is the part of the article, such as the heading. */
 interface Placed {
   word: string;
   place: number;
@@ -32,16 +32,16 @@ interface HeadedArticle {
 /** How many words a heading must have. Hundreds of articles share shorter headings, and longer ones are whole sentences. */
 const headingWords = { least: 2, most: 12 };
 const maxHeadingChars = 200;
-/** How many words an article must have. A shorter one answers nothing by itself. */
+/** How many words an article must have. A shorter article answers nothing. */
 const leastTextWords = 15;
 /** The largest share of articles that lose their heading. The program learns from the others. */
 const maxShare = 0.2;
-/** How many words a label has at most. A text begins with its label, and then the heading follows. */
+/** How many words a label has at most. A text begins with its label; then the heading follows. */
 const maxLabelWords = 6;
 
 /**
- * Removes the headings of some articles from everything that is searched and learned from, and returns them as questions. Half of
- * them are hard, if the country has so many. They are stored in a file, because the articles do not have them any more.
+ * Removes the headings of some articles from everything that is searched and learned, and returns them as questions. Half of them
+ * are hard, if the country has so many. They are kept in a file, because the articles no longer have them.
  */
 export async function holdOut(db: Queryable, country: string, limit: number, file: string): Promise<Question[]> {
   const known: Question[] | null = await readFile(file, 'utf8').then(JSON.parse, () => null);
@@ -69,7 +69,7 @@ export async function holdOut(db: Queryable, country: string, limit: number, fil
   return all;
 }
 
-/** Reads the articles in force that have a heading. Ended articles come last in every search, so they make no fair questions. */
+/** Reads the articles in force that have a heading. Ended articles come last in every search, so they are no fair questions. */
 async function readHeaded(db: Queryable, country: string): Promise<HeadedArticle[]> {
   const { rows } = await db.query<HeadedArticle>(
     `SELECT w.law_id, w.article_id, a.heading,
@@ -114,8 +114,8 @@ function inRandomOrder<Item>(items: Item[]): Item[] {
 }
 
 /**
- * Whether an article without its heading can be the answer. It cannot if it is too short, or if its beginning still has all words
- * of the heading, in another order: then the heading itself would be found.
+ * Whether an article without its heading can be the answer. It must not be too short. Its beginning must not contain all words of
+ * the heading: then the heading itself would be found.
  */
 function answers(rest: Placed[], asked: string[]): boolean {
   const text = rest.filter(({ weight }) => weight === 'D').map(({ word }) => word);
@@ -123,7 +123,7 @@ function answers(rest: Placed[], asked: string[]): boolean {
   return text.length >= leastTextWords && !asked.every((word) => beginning.has(word));
 }
 
-/** The words without the heading, which is in a part of its own, and again at the beginning of the text. */
+/** The words without the heading. The heading is a separate part, and is repeated at the beginning of the text. */
 function withoutHeading(placed: Placed[], asked: string[]): Placed[] {
   const text = placed.filter(({ weight }) => weight === 'D');
   const others = placed.filter(({ weight }) => weight === 'B' || weight === 'C');
@@ -135,7 +135,7 @@ function withoutHeading(placed: Placed[], asked: string[]): Placed[] {
   return [...others, ...text];
 }
 
-/** One word in the form of a tsvector of PostgreSQL. */
+/** One word in PostgreSQL's text format of a tsvector. */
 function write({ word, place, weight }: Placed): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':${place}${weight === 'D' ? '' : weight}`;
 }

@@ -16,9 +16,9 @@ const topics = 2000;
 const articlesOfLaw = 25;
 
 /**
- * Measures the index alone, with generated articles. Their words are distributed by Zipf's law, and half of the words of a text
- * belong to the topic of its law. It learns from them as `openleg learn` does, writes and reads the file, and asks questions of
- * three to eight words.
+ * Measures the index alone, with generated articles. Their words follow Zipf's law, and half of the words of a text belong to the
+ * topic of its law. It learns from them as `openleg learn` does, writes and reads the file, and asks questions of three to eight
+ * words.
  */
 export async function measureLarge(
   articles: number,
@@ -96,7 +96,7 @@ export async function measureLarge(
 const lawOf = (place: number) => Math.floor(place / articlesOfLaw);
 const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6;
 
-/** Generates the same articles every time, one after the other, because all of them would not fit into memory. */
+/** Generates the same articles every time, one by one, because all of them would not fit into memory. */
 function eachGenerated(articles: number, onArticle: (place: number, terms: ArticleTerms) => void): void {
   const random = new Random(1);
   for (let place = 0; place < articles; place++) {

@@ -16,19 +16,19 @@ import { holdOut, type Question } from './held-out.ts';
 import { measureLarge } from './large.ts';
 
 /**
- * Asks generated questions at the running program. The languages of the countries are Spanish, French, Estonian, Lithuanian,
- * German, English, Czech, Polish, Finnish and Greek.
+ * Asks generated questions to the running program. The countries' languages are Spanish, French, Estonian, Lithuanian, German,
+ * English, Czech, Polish, Finnish and Greek.
  */
 const { values: options } = parseArgs({
   options: {
     country: { type: 'string', multiple: true, default: ['es', 'fr', 'ee', 'lt', 'li', 'ie', 'cz', 'pl', 'fi', 'gr'] },
-    /** The number of questions for each country. Half of them are for choosing weights. */
+    /** The number of questions for each country. Half of them are used to choose weights. */
     questions: { type: 'string', default: '200' },
     /** A folder that keeps the loaded data for the next run. */
     data: { type: 'string' },
-    /** Reports figures of the half of questions that weights are chosen with. */
+    /** Reports figures for the half of the questions that is used to choose weights. */
     choose: { type: 'boolean', default: false },
-    /** Measure only the index, with `articles` generated articles. */
+    /** Measures only the index, with `articles` generated articles. */
     large: { type: 'boolean', default: false },
     articles: { type: 'string', default: '450000' },
     json: { type: 'boolean', default: false },
@@ -43,7 +43,7 @@ const dataDir = join(folder, 'data');
 await mkdir(dataDir, { recursive: true });
 await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user
 await chmod(dataDir, 0o755);
-process.once('SIGINT', () => {}); // it also reaches the database server, so the bench fails, and the folder is removed
+process.once('SIGINT', () => {}); // Ctrl-C also reaches the database server, so the bench fails, and the folder is removed
 try {
   await (options.large ? large() : main());
 } finally {
@@ -59,13 +59,13 @@ async function main(): Promise<void> {
   if (countries.length === 0) return;
   const config = join(folder, 'countries.yml');
   const repositories = Object.fromEntries(countries.map((code) => [code, { repo: headOf(code) }]));
-  await writeFile(config, JSON.stringify({ countries: repositories })); // JSON is YAML
+  await writeFile(config, JSON.stringify({ countries: repositories })); // JSON is also valid YAML
   const env = {
     OPENLEG_CONFIG: config,
     OPENLEG_DATA_DIR: dataDir,
     DATABASE_URL: '',
     PORT: '0',
-    OPENLEG_ROLES: 'api', // a worker might read the laws again, and restore the headings that were removed
+    OPENLEG_ROLES: 'api', // a worker might read the laws again and restore the removed headings
     OPENLEG_QUOTA_PRO: '1000000000000',
     OPENLEG_CACHE_MB: '0', // so that every question is computed
   };
@@ -94,8 +94,8 @@ function bundleOf(code: string): string {
 }
 
 /**
- * Makes a repository with only one commit of the newest texts of a sample. Earlier texts are not needed here, and loading them
- * takes ten times as long.
+ * Makes a repository with a single commit of a sample's newest texts. Earlier texts are not needed, and loading them takes ten
+ * times as long.
  */
 function headOf(code: string): string {
   const repository = join(folder, `${code}.git`);

@@ -21,9 +21,9 @@ const pageSize = 10;
 const minHeadingWords = 3;
 
 /**
- * Searches articles by their heading and the name of their law, and by their heading alone. Only articles whose heading no other
- * article has are used. The name is the short title, or the part of the title after the last comma. Also measures how long a
- * page of ten results takes with its snippets.
+ * Searches articles by their heading and the name of their law, and by their heading alone. Only articles with a unique heading are
+ * used. The name is the short title, or the part of the title after the last comma. Also measures how long a page of ten results
+ * takes, with its snippets.
  */
 export async function measureArticles(
   service: Service,

@@ -19,8 +19,8 @@ import { type Figure, printFigures } from '../support/figures.ts';
 import { openCorpus } from './searched-corpus.ts';
 
 /**
- * Tests the resolver with citations that have the identifier of the cited law next to them, in notes such as `Se modifica por la
- * disposición final 25 de la Ley Orgánica 1/2025, de 2 de enero. [Ref. BOE-A-2025-76]`. Resolves the citation without the
+ * Tests the resolver with citations that stand beside the identifier of the cited law, in notes such as `Se modifica por la
+ * disposición final 25 de la Ley Orgánica 1/2025, de 2 de enero. [Ref. BOE-A-2025-76]`. It resolves the citation without the
  * identifier, and compares the answer with the identifier.
  */
 const { values: options } = parseArgs({
@@ -41,15 +41,15 @@ const country = {
   repo: resolve(options.repository),
   rawUrl: null,
 };
-/** A sentence of a note and the identifier after it. The citation begins at the last `por` of the sentence. */
+/** Matches a sentence of a note and the identifier after it. The citation begins at the last `por` of the sentence. */
 const beside = /([^\n[\]>]{5,500})\[Ref\. (BOE-[A-Z]-\d{4}-\d+)/g;
-/** The words before a citation. `por el que se …` is not one of them, because it is part of a title. */
+/** Matches the words before a citation. `por el que se …` does not match, because it is part of a title. */
 const before = / (?:por(?! (?:el|la|los|las) que )|según (?:establece|lo establecido en)|conforme a) /;
 const log = (line: string) => options.json || console.error(line);
 const dataDir = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'openleg-bench-'));
 await mkdir(dataDir, { recursive: true });
 await chmod(dataDir, 0o755); // if we are root, PostgreSQL runs as another user
-process.once('SIGINT', () => {}); // it also reaches the database server, so the bench fails, and the folder is removed
+process.once('SIGINT', () => {}); // Ctrl-C also reaches the database server, so the bench fails, and the folder is removed
 try {
   await main();
 } finally {
@@ -105,7 +105,7 @@ async function findCitations(service: Service): Promise<Cited[]> {
   await corpus.eachText((_, text) => {
     for (const [, sentence = '', id = ''] of text.matchAll(beside)) {
       const cite = sentence.split(before).at(-1)?.trim() ?? '';
-      if (!/\d{4}/.test(cite) || isMisprint(cite, id)) continue; // without a year, nobody can tell which law is meant
+      if (!/\d{4}/.test(cite) || isMisprint(cite, id)) continue; // without a year, it is not clear which law is meant
       const key = `${cite} ${id}`;
       const known = found.get(key) ?? { cite, id, isHere: ids.has(id), count: 0 };
       known.count++;
@@ -115,7 +115,7 @@ async function findCitations(service: Service): Promise<Cited[]> {
   return [...found.values()];
 }
 
-/** Whether a note has a wrong identifier: that of a law that was published years before the cited law was made. */
+/** Whether the identifier in a note is wrong: it belongs to a law from years before the cited law. */
 function isMisprint(cite: string, id: string): boolean {
   const [, made] = /\/(\d{4})(?!\d)/.exec(cite) ?? [];
   return made !== undefined && Number(made) > Number(id.split('-')[2]);
@@ -147,7 +147,7 @@ async function quality(service: Service, cited: Cited[]): Promise<Figure[]> {
   ];
 }
 
-/** Scans all of today's texts, including notes, and measures the processor time of this process. */
+/** Scans all of today's texts, with their notes, and measures the processor time of this process. */
 async function scannerSpeed(service: Service): Promise<Figure[]> {
   const corpus = await openCorpus(service.db, dataDir, country.code);
   const totals = { characters: 0, us: 0, found: 0 };

@@ -12,7 +12,7 @@ import { Random } from '../support/random.ts';
 import type { KnownItem } from './queries.ts';
 import type { SearchedLaw } from './searched-corpus.ts';
 
-/** This file adds well-known laws of Spain, to test the names that people use. The sample has only few of these laws. */
+/** Adds well-known laws of Spain, to test the names that people use. The sample has only few of these laws. */
 
 interface WellKnown {
   id: string;
@@ -110,7 +110,7 @@ export function everydayQueries(laws: SearchedLaw[]): KnownItem[] {
   });
 }
 
-/** Resolves the same names. An answer is wrong if it is one other law. An answer with several laws is not counted as wrong. */
+/** Resolves the same names. An answer is wrong if it is one other law. An answer with several laws does not count as wrong. */
 export async function measureResolver(
   service: Service,
   code: string,

@@ -26,14 +26,14 @@ const minNameWords = 2;
 const maxNameWords = 8;
 /** A part of the title counts as a name if this many other laws end the name at the same word. */
 const agreeing = 2;
-/** How many words may be between a name and the citation after it, as in `, aprobado por el`. */
+/** How many words may stand between a name and the citation after it, as in `, aprobado por el`. */
 const wordsBetween = 4;
 const clauseEnd = /[,;.:()[\]«»"“”„\n|*_]/;
 
 /**
- * Finds the names that other laws write together with the citation of a law: after it (`Ley Orgánica 10/1995, de 23 de
- * noviembre, del Código Penal`) or before it (`Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015`).
- * The citation tells which law is meant, even if many titles contain the name.
+ * Finds the names that other laws write together with the citation of a law: after it (`Ley Orgánica 10/1995, de 23 de noviembre,
+ * del Código Penal`), or before it (`Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015`). The citation
+ * tells which law is meant, even if many titles contain the name.
  */
 export async function namesByCitation(corpus: SearchedCorpus, titles: Titles, months: Set<string>): Promise<Name[]> {
   const types = new Set([...titles.values()].map((title) => title.type.join(' ')));
@@ -61,7 +61,7 @@ export async function namesByCitation(corpus: SearchedCorpus, titles: Titles, mo
   });
 }
 
-/** The citation whose number is at `at`, with its date if it has one. A wrong date means another law. */
+/** The citation whose number is at `at`, with its date if there is one. A different date means another law. */
 function citationAt(
   words: string[],
   at: number,
@@ -78,11 +78,11 @@ function citationAt(
   return date === '' || date === tokens.words.slice(numberEnd, dateEnd).join(' ') ? { start, end } : null;
 }
 
-/** The words after a citation, up to the end of the clause, that are also in the law's own title. */
+/** The words after a citation, up to the end of the clause, that are also in the law's title. */
 function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
   const start = nameStart(words, citation.end);
   if (start >= words.length) return null;
-  // There may be a comma before the name. After any other sign, something else begins.
+  // A comma may stand before the name. After any other sign, something else begins.
   if (!/^[,\s]*$/.test(text.slice(ends[citation.end - 1], starts[citation.end]))) return null;
   const own = title.tokens.words;
   let end = start;
@@ -90,13 +90,13 @@ function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Spa
   const clause = end;
   // Drops words that continue the sentence (`del Código Penal y de la`) and are not in the title.
   while (end > start && (isFiller(words[end - 1] as string) || findWords(own, words.slice(start, end)) < 0)) end--;
-  // If both the sentence and the title continue, with different words, then this is not the name of the law.
+  // If the sentence and the title both continue, with different words, this is not the name of the law.
   const whole = findWords(own, words.slice(start, end)) + end - start === own.length;
   return end > start && (end === clause || whole) ? { start, end } : null;
 }
 
 /**
- * The words before a citation that are in the law's title, beginning with a capital letter. A comma and a few words may be
+ * The words before a citation that are in the law's title, beginning with a capital letter. A comma and a few words may stand
  * between the name and the citation.
  */
 function nameBefore(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
@@ -136,9 +136,9 @@ function byVotes(a: Votes, b: Votes): number {
 }
 
 /**
- * Whether the words are a name. They are if they go to the end of the title. Otherwise several laws must end the name at the same
- * word, and the title must continue there without a punctuation mark (`Protección de Datos Personales` | `y garantía de …`). The
- * words before such a mark are often only the body that made the law (`del Ministerio de …,`).
+ * Whether the words are a name. They are, if they go to the end of the title. Otherwise several laws must end the name at the same
+ * word, and the title must continue there without punctuation (`Protección de Datos Personales` | `y garantía de …`). The words
+ * before punctuation are often only the body that made the law (`del Ministerio de …,`).
  */
 function isName(law: SearchedLaw, { tokens }: Title, { words, by }: Votes): boolean {
   const weight = significant(words).length;
@@ -148,7 +148,7 @@ function isName(law: SearchedLaw, { tokens }: Title, { words, by }: Votes): bool
   return by.size >= agreeing && /^\s+$/.test(law.title.slice(tokens.ends[end - 1], tokens.starts[end]));
 }
 
-/** The wanted names that other laws use, each in its most frequent form. */
+/** The wanted names that other laws really use, each in its most frequent form. */
 export async function namesInUse(
   corpus: SearchedCorpus,
   wanted: { law: SearchedLaw; words: string[] }[],
@@ -170,7 +170,7 @@ export async function namesInUse(
   });
 }
 
-/** Whether a name is at this place. Its last word may have any form (`seadus`, `seaduse`; `įstatymas`, `įstatymo`). */
+/** Whether a name begins at this place. Its last word may have any form (`seadus`, `seaduse`; `įstatymas`, `įstatymo`). */
 function standsAt(words: string[], at: number, name: string[]): boolean {
   const last = name.length - 1;
   for (let i = 0; i < last; i++) if (words[at + i] !== name[i]) return false;

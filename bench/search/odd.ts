@@ -3,7 +3,7 @@ import type { Figure } from '../support/figures.ts';
 import { secondsOf } from '../support/process.ts';
 import { startSearchServer } from './search-server.ts';
 
-/** Odd input from people and programs. Each must get an ordinary answer, quickly. */
+/** Strange input from people and programs. Each query must get an ordinary answer, quickly. */
 const oddQueries = {
   'only quotes': '"""',
   'an open quote': '"',

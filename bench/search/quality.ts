@@ -2,7 +2,9 @@ import { type Kind, type KnownItem, kinds } from './queries.ts';
 import type { Ranking } from './rankings.ts';
 import type { SearchedLaw } from './searched-corpus.ts';
 
-/** The score of a ranking for one kind of query: the mean of 1/place within the first ten, and the share of first places. */
+/**
+ * The score of a ranking for one kind of query: the mean of 1/place within the first ten results, and the share of first places.
+ */
 interface Score {
   mrr: number;
   top1: number;
@@ -15,7 +17,7 @@ interface Miss {
   /** The place of the law, from 1 to 10; null if it is not among the first ten. */
   place: number | null;
   first: string | null;
-  /** The places of the law in the other rankings, in the order of the rankings. */
+  /** The places of the law in the other rankings. */
   others: (number | null)[];
 }
 

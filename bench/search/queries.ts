@@ -18,7 +18,7 @@ export interface KnownItem {
 /** If more laws than this have all three words, the words are too common to tell which law is meant. */
 const maxLawsWithWords = 5;
 
-/** Makes queries with a known answer from the corpus, at most `limit` of each kind. The same seed gives the same queries. */
+/** Makes queries with a known answer from the laws, at most `limit` of each kind. The same seed gives the same queries. */
 export async function buildQueries(corpus: SearchedCorpus, limit: number, seed: number): Promise<KnownItem[]> {
   const months = monthNames(corpus.country);
   const split = splitTitles(
@@ -50,8 +50,8 @@ function shuffled<T>(items: T[], random: Random): T[] {
 }
 
 /**
- * Queries by name: names that laws write together with a citation, the same names with the type of the law, as people say them
- * (`Ley de Enjuiciamiento Civil`), and short titles.
+ * Queries by name. These are names that laws write together with a citation, the same names with the type of the law (`Ley de
+ * Enjuiciamiento Civil`), and short titles.
  */
 async function nameQueries(
   corpus: SearchedCorpus,
@@ -60,8 +60,8 @@ async function nameQueries(
   order: SearchedLaw[],
 ): Promise<KnownItem[]> {
   const cited = (await namesByCitation(corpus, titles, months)).map((name) => properName(titles, name));
-  // The words after the number of a title, as in Uruguay, are a name if other laws use them and no other title contains them.
-  // So names of amending acts (`straipsnių pakeitimo įstatymas`) do not count.
+  // In some countries, such as Uruguay, words follow the number in a title. They are a name if other laws use them and no other
+  // title contains them. So names of amending acts (`straipsnių pakeitimo įstatymas`) do not count.
   const allTitles = [...titles.values()].map(({ tokens }) => ` ${tokens.words.join(' ')} `);
   const isUnique = (words: string[]) =>
     allTitles.filter((title) => title.includes(` ${words.join(' ')} `)).length === 1;
@@ -91,8 +91,8 @@ async function nameQueries(
 
 /**
  * The part of a name from its first capital letter on, as in `aprueba el texto refundido de la Ley de Sociedades de Capital`. If
- * titles that do not cite this law also contain that part, it is the name of something else (`Comunidad Foral de Navarra`). Then
- * returns the whole name.
+ * titles that do not cite this law contain that part, too, it is the name of something else (`Comunidad Foral de Navarra`). Then
+ * the whole name is returned.
  */
 function properName(titles: Titles, { law, name }: Name): Name {
   const capital = /(?<!\p{L})\p{Lu}/u.exec(name)?.index ?? 0;
@@ -105,15 +105,14 @@ function properName(titles: Titles, { law, name }: Name): Name {
   return { law, name: about ? name.slice(capital) : name };
 }
 
-/** The words of the type and the name, with the filler words that are between them in the title (`de`, `del`). */
+/** The words of the type and the name, with the fillers that stand between them in the title (`de`, `del`). */
 function spokenName({ type, tokens, dateEnd, nameStart }: Title, name: string): string[] {
   return [...type, ...tokens.words.slice(dateEnd, nameStart), ...tokenize(name).words];
 }
 
 /**
- * Whether the descriptive part of another law's title begins with the same words. Then the name alone does not tell which law is
- * meant. If the name is the whole descriptive part of a law's title, longer titles do not count (`Código Penal`, `Código Penal
- * Militar`).
+ * Whether the description in another law's title begins with the same words. Then the name alone does not tell which law is meant.
+ * If the name is the whole description of a law's title, longer titles do not count (`Código Penal`, `Código Penal Militar`).
  */
 function borneByAnother(titles: Titles, law: SearchedLaw, words: string[]): boolean {
   const whole = isWholeName(titles.get(law) as Title, words);

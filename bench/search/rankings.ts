@@ -14,7 +14,7 @@ export interface Found {
   ids: string[];
 }
 
-/** A way of searching that returns the ids of the ten best laws for a query, and how many laws match. */
+/** A way of searching. It returns the ids of the ten best laws for a query, and how many laws match. */
 export interface Ranking {
   name: string;
   search(query: string): Promise<Found>;
@@ -34,7 +34,7 @@ export function ours(service: Service, country: string): Ranking {
   };
 }
 
-/** The search that PostgreSQL offers by itself: title (A) and text (D) in the country's language, ranked by ts_rank_cd. */
+/** The search that PostgreSQL offers by itself: title (A) and text (D) in the country's language, sorted by ts_rank_cd. */
 export async function plainRank({ db }: Service, corpus: SearchedCorpus): Promise<Ranking> {
   const { country, language } = corpus;
   const table = `bench.words_${country}_${corpus.head.slice(0, 12)}`;
@@ -56,7 +56,7 @@ export async function plainRank({ db }: Service, corpus: SearchedCorpus): Promis
 }
 
 async function fillWords(db: pg.Pool, corpus: SearchedCorpus, table: string): Promise<void> {
-  // A tsvector holds at most 1 MB. If a text has more words, only its first half or quarter is used.
+  // A tsvector can hold at most 1 MB. If a text has more words, only its first half or quarter is used.
   await db.query(`
     CREATE SCHEMA IF NOT EXISTS bench;
     CREATE OR REPLACE FUNCTION bench.words(config regconfig, body text) RETURNS tsvector LANGUAGE plpgsql AS $$
@@ -104,7 +104,7 @@ export async function fts5(dataDir: string, corpus: SearchedCorpus): Promise<Fts
       return { total, ids: (best.all(match) as { id: string }[]).map((row) => row.id) };
     },
     lawsWith(word) {
-      // The results are kept, because SQLite must go through all occurrences of the word to count.
+      // The results are kept, because SQLite must go through all occurrences of the word to count them.
       const known = lawsWith.get(word) ?? (documents.get(word) as { doc: number } | undefined)?.doc ?? 0;
       lawsWith.set(word, known);
       return known;
@@ -119,7 +119,7 @@ async function openFts5(dataDir: string, corpus: SearchedCorpus): Promise<Databa
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   const database = new DatabaseSync(unfinished);
-  // The table has no copy of the texts, because the ranking does not need it. So it is smaller, and not slower.
+  // The table has no copy of the texts, because the ranking does not need it. So the table is smaller, and not slower.
   database.exec(`
     PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;

@@ -5,7 +5,7 @@ import { startRuntime } from '../../service/src/runtime.ts';
 import type { Service } from '../../service/src/service.ts';
 
 export interface SearchServer {
-  /** Returns the status of the answer after all of it has arrived; null if that takes more than `maxWaitMs` ms. */
+  /** Returns the status when the whole answer has arrived; null if that takes longer than `maxWaitMs`. */
   search(country: string, query: string, maxWaitMs?: number): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function startSearchServer(service: Service): Promise<SearchServer>
         return answer.status;
       } catch (error) {
         if (!signal.aborted) throw error;
-        await cancelQueries(service.db); // otherwise they would continue and make the next measurements slower
+        await cancelQueries(service.db); // otherwise the queries would go on and slow down the next measurements
         return null;
       }
     },

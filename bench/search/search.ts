@@ -77,8 +77,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * The countries to measure: the given repositories, else the sample corpora, else a generated corpus. A country that is loaded
- * already needs no repository.
+ * The countries to measure: the given repositories, else the samples, else generated laws. A country that is already loaded needs
+ * no repository.
  */
 async function chooseCountries(loaded: string[]): Promise<CountryConfig[]> {
   const describe = (code: string, repo: string) => ({ code, ...defaultCountry(code), repo, rawUrl: null });

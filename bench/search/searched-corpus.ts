@@ -12,11 +12,11 @@ export interface SearchedLaw {
   blob: string;
 }
 
-/** The laws of one country. `eachText` reads the texts again each time, because those of a large country do not fit in memory. */
+/** The laws of one country. `eachText` reads the texts again each time, because those of a large country do not fit into memory. */
 export interface SearchedCorpus {
   country: string;
   language: string;
-  /** The published commit, which changes when the laws do. */
+  /** The published commit. It changes when the laws change. */
   head: string;
   laws: SearchedLaw[];
   eachText(onText: (law: SearchedLaw, text: string) => void | Promise<void>): Promise<void>;

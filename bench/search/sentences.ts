@@ -3,7 +3,10 @@ import type { Random } from '../support/random.ts';
 import type { SearchedCorpus, SearchedLaw } from './searched-corpus.ts';
 import { findWords, groupBy, hasDigit, significant, tokenize } from './text.ts';
 
-/** Consecutive words of one article that are in no other law, and the three of them that the fewest laws have. */
+/**
+ * Some words of one article that follow each other and occur in no other law. `rarest` are the three words that the fewest laws
+ * have.
+ */
 export interface Sentence {
   law: SearchedLaw;
   text: string;
@@ -17,7 +20,7 @@ const minWords = 6;
 const maxWords = 9;
 const minSignificant = 4;
 
-/** Finds one sentence for each law. Leaves out laws for which the chosen sentence is also in another law. */
+/** Finds one sentence for each law. If the chosen sentence is also in another law, the law is left out. */
 export async function distinctiveSentences(
   corpus: SearchedCorpus,
   laws: SearchedLaw[],
@@ -58,7 +61,7 @@ function pickSentence(text: string, random: Random): { text: string; words: stri
   const articles = partsOf(body).filter(({ kind }) => kind === 'article');
   const part = articles.length > 0 ? random.pick(articles) : { start: 0, end: body.length };
   const lines = body.subarray(part.start, part.end).toString('utf8').split('\n').slice(1);
-  // Clauses are the text between punctuation, so that the words belong together. Tables and headings are left out.
+  // A clause is the text between punctuation, so its words belong together. Tables and headings are left out.
   const clauses = lines.filter((line) => !/^[#|>]/.test(line)).flatMap((line) => line.split(/[^\p{L}\p{N}\s'’-]+/u));
   const fitting = clauses.filter((clause) => !hasDigit(clause) && tokenize(clause).words.length >= minWords);
   if (fitting.length === 0) return null;

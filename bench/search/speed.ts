@@ -9,10 +9,10 @@ import { tokenize } from './text.ts';
 
 const maxWords = 5;
 const queriesOfLength = 60;
-/** The lower limits of the bands of words, from rare to common: the share of laws that have the word. */
+/** Groups of words, from rare to common. Each number is the smallest share of laws that have a word of the group. */
 const bands = [0, 0.001, 0.01, 0.1, 0.5];
 const commonBands = 2;
-/** If FTS5 takes less than this for a query, the time is too short for a useful ratio. */
+/** If FTS5 takes less time than this, the time is too short for a useful ratio. */
 const minComparedMs = 5;
 
 interface Timed {
@@ -22,7 +22,7 @@ interface Timed {
   fts5: number;
 }
 
-/** Measures our search by a call of its function and over HTTP, and FTS5 with its count, in turns with the same queries. */
+/** Measures our search, called as a function and over HTTP, and FTS5 with its count. They take turns with the same queries. */
 export async function measureSpeed(
   service: Service,
   corpus: SearchedCorpus,
@@ -83,7 +83,7 @@ function percentile(values: number[], share: number): number | null {
 
 /**
  * Makes queries of one to five words. The words of one query come from one law, so that there is something to find. Half of the
- * queries have words from all bands of frequency. The other half has only common words, which take the most time.
+ * queries have words of all groups. The other half has only common words, which take the most time.
  */
 async function sampleQueries(
   service: Service,
@@ -112,7 +112,7 @@ async function sampleQueries(
   return queries;
 }
 
-/** The beginnings of some laws, which have enough words for queries. */
+/** The beginnings of some laws. They have enough words for queries. */
 async function sampleTexts(corpus: SearchedCorpus, count: number, random: Random): Promise<string[]> {
   const chosen = new Set(Array.from({ length: count }, () => random.pick(corpus.laws)));
   const texts: string[] = [];
@@ -122,7 +122,7 @@ async function sampleTexts(corpus: SearchedCorpus, count: number, random: Random
   return texts;
 }
 
-/** The words without stop words. These take FTS5 much time and us none, which would make our figures look better. */
+/** The words without stop words. Stop words take FTS5 a lot of time and us none, which would make our figures look better. */
 async function withoutFillers({ db }: Service, language: string, words: string[]): Promise<string[]> {
   const { rows } = await db.query<{ word: string }>(
     `SELECT word FROM unnest($2::text[]) AS word WHERE numnode(plainto_tsquery(language_config($1), word)) > 0`,

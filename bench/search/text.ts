@@ -1,4 +1,4 @@
-/** A text as words: each in its folded form, and where it is in the text. */
+/** The words of a text, in lower case without accents, with their offsets. */
 export interface Tokens {
   words: string[];
   starts: number[];
@@ -20,7 +20,9 @@ export function tokenize(text: string): Tokens {
 
 const folded = new Map<string, string>();
 
-/** The text in lower case and without accents. Keeps results, because a corpus has millions of words but few different ones. */
+/**
+ * The text in lower case and without accents. Results are kept, because a repository has millions of words but few different ones.
+ */
 export function fold(text: string): string {
   let result = folded.get(text);
   if (result === undefined) {
@@ -30,7 +32,7 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Whether a word has no weight in a name. Filler words are short in every language, so no list for each language is needed. */
+/** Whether a word does not matter in a name. Fillers are short in every language, so no list for each language is needed. */
 export function isFiller(word: string): boolean {
   return word.length <= 3 && !hasDigit(word);
 }
@@ -43,7 +45,7 @@ export function significant(words: string[]): string[] {
   return words.filter((word) => !isFiller(word) && !hasDigit(word));
 }
 
-/** The first index in `whole`, from `from` to `to`, where all words of `part` follow each other; -1 if there is none. */
+/** The first index in `whole`, between `from` and `to`, at which all words of `part` follow each other; -1 if there is none. */
 export function findWords(whole: string[], part: string[], from = 0, to = whole.length - part.length): number {
   for (let at = from; at <= to; at++) {
     let same = 0;
@@ -53,7 +55,7 @@ export function findWords(whole: string[], part: string[], from = 0, to = whole.
   return -1;
 }
 
-/** The names of the months in the language of a country, folded. */
+/** The names of the months in the language of a country, in lower case without accents. */
 export function monthNames(country: string): Set<string> {
   const { language } = new Intl.Locale('und', { region: country.toUpperCase() }).maximize();
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });

@@ -1,6 +1,8 @@
 import { hasDigit, isFiller, significant, type Tokens, tokenize } from './text.ts';
 
-/** A title and its parts: `Ley Orgánica 10/1995` | `, de 23 de noviembre,` | `del Código Penal`. */
+/**
+ * A title in three parts: `Ley Orgánica 10/1995` | `, de 23 de noviembre,` | `del Código Penal`. The last one is the description.
+ */
 export interface Title {
   tokens: Tokens;
   /** The words of the type (`ley organica`); empty if the title has no citation. */
@@ -8,16 +10,16 @@ export interface Title {
   /** How many words there are up to the number, and up to the end of the date after it. */
   numberEnd: number;
   dateEnd: number;
-  /** The index of the first word of the descriptive part that is not a filler word. */
+  /** The index of the description's first word that is no filler. */
   nameStart: number;
 }
 
-/** How many words a type has at most, as in `Ley Orgánica` or `Decret legislatiu del`. A longer beginning is a description. */
+/** How many words a type may have, as in `Ley Orgánica` or `Decret legislatiu del`. A longer beginning is a description. */
 const maxTypeWords = 5;
-/** How many titles must have the same type. A beginning of fewer titles belongs to a name that has a number by chance. */
+/** How many titles must have the same type. A rarer beginning belongs to a name that has a number by chance. */
 const titlesOfType = 3;
 
-/** Splits titles into their parts. A citation is a beginning that several titles share, followed by a number. */
+/** Splits titles into their parts. A citation is a beginning that several titles share, with a number after it. */
 export function splitTitles(titles: string[], months: Set<string>): Title[] {
   const all = titles.map((title) => tokenize(title));
   const shared = new Map<string, number>();
@@ -45,7 +47,7 @@ function typeOf(words: string[]): string[] {
   return words.slice(0, end);
 }
 
-/** The end of a date: of the numbers and months after `from`, with at most two filler words between them. */
+/** The end of a date. A date is made of numbers and months after `from`, with at most two fillers between them. */
 export function endOfDate(words: string[], from: number, months: Set<string>): number {
   let end = from;
   for (let at = from; at < words.length && at <= end + 2; at++) {
@@ -62,7 +64,7 @@ export function nameStart(words: string[], from: number): number {
   return start;
 }
 
-/** Whether the descriptive part of a title begins with these words, so that the law has that name. */
+/** Whether the description in a title begins with these words, so that the law has this name. */
 export function bears(title: Title, words: string[]): boolean {
   return words.every((word, i) => title.tokens.words[title.nameStart + i] === word);
 }
@@ -71,7 +73,7 @@ export function isWholeName(title: Title, words: string[]): boolean {
   return bears(title, words) && title.nameStart + words.length === title.tokens.words.length;
 }
 
-/** The first words of a title's descriptive part, up to `limit` significant ones; null if it has fewer than two of these. */
+/** The first words of a title's description, up to `limit` significant ones; null if it has fewer than two. */
 export function nameWords(title: Title, limit: number): { start: number; end: number } | null {
   const { words } = title.tokens;
   let count = 0;

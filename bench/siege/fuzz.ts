@@ -52,7 +52,7 @@ export async function fuzz(target: Target, requests: number, log: (line: string)
   async function work(number: number, until: number): Promise<void> {
     const random = new Random(11, number);
     while (sent < until) {
-      // The makers take turns, so that each gets the same number of requests.
+      // The makers take turns, so that each makes the same number of requests.
       const make = makers[sent++ % makers.length] as MakeShot;
       const shot = make(random);
       const { status, took } = await shoot(target.address, shot);
@@ -87,8 +87,8 @@ export async function fuzz(target: Target, requests: number, log: (line: string)
 }
 
 /**
- * Sends a request. Returns the status, which is 0 if the connection was cut, and the milliseconds until the answer began. The
- * whole answer is not measured, because an export takes long.
+ * Sends a request. Returns the status (0 if the connection was cut), and the milliseconds until the answer began. The whole answer
+ * is not measured, because an export takes long.
  */
 async function shoot(
   address: string,
@@ -159,7 +159,7 @@ async function operations({ address, key, law }: Target): Promise<MakeShot[]> {
   );
 }
 
-/** A lone surrogate cannot be encoded, so a byte that is not UTF-8 is sent instead. */
+/** Half of a surrogate pair cannot be encoded, so a byte that is not UTF-8 is sent instead. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ff';
 }
@@ -184,7 +184,7 @@ async function forms({ address }: Target): Promise<MakeShot[]> {
     for (const form of body.split('<form ').slice(1)) {
       const [html = ''] = form.split('</form>');
       const action = /action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-      // Signing out, or deleting the account, would make every later request the same redirect.
+      // After signing out or deleting the account, every later request would get the same redirect.
       if (!action?.startsWith('/dashboard') || /sign-out|account/.test(action)) continue;
       const fields = [...html.matchAll(/<(?:input|textarea|select) [^>]*>/g)].map(([tag]) => [
         / name="([^"]*)"/.exec(tag)?.[1] ?? '',

@@ -1,6 +1,6 @@
 import type { Random } from '../support/random.ts';
 
-/** Texts that often break programs: unusual characters, other scripts, and texts that have a meaning for other programs. */
+/** Texts that often break programs: unusual characters, other scripts, and texts with a meaning for other programs. */
 const odd = [
   '',
   ' ',
@@ -53,7 +53,7 @@ const odd = [
 /** Values of every kind that is not text. */
 const notText: unknown[] = [null, true, 0, -1, 1.5, 1e21, [], [[]], {}, { a: { b: {} } }, [null], [''], [1, 'a']];
 
-/** A long text with a repeated part. A careless program takes far too long for it. */
+/** A long text that repeats itself. A careless program takes far too long for it. */
 function long(random: Random): string {
   const size = random.pick([300, 3000, 30_000]);
   const unit = random.pick([
@@ -78,14 +78,14 @@ export function hostileText(random: Random): string {
   return random.chance(0.15) ? long(random) : random.pick(odd);
 }
 
-/** A value to replace one of a JSON body: a text, another kind of value, or a very long list. */
+/** A hostile value for a JSON body: a text, another kind of value, or a very long list. */
 export function hostileValue(random: Random): unknown {
   if (random.chance(0.3)) return random.pick(notText);
   if (random.chance(0.1)) return Array.from({ length: random.pick([3, 300, 3000]) }, () => random.pick(odd));
   return hostileText(random);
 }
 
-/** A copy of a JSON value in which some of the inner values are replaced by hostile ones. */
+/** A copy of a JSON value in which some inner values are replaced by hostile ones. */
 export function spoil(value: unknown, random: Random, chance = 0.25): unknown {
   if (random.chance(chance)) return hostileValue(random);
   if (Array.isArray(value)) {

@@ -64,7 +64,7 @@ async function repeat(
     const status = await send(siege, kind, agent, random, signal);
     if (status === 200) result.answered++;
     else result.refused++;
-    // Refusals are very quick. Without a pause, the bench would measure only refusals.
+    // Refused requests are very fast. Without a pause, the bench would measure only refusals.
     if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
@@ -143,13 +143,13 @@ function hostile(siege: Siege, kind: Kind, random: Random): HostileRequest {
   }
 }
 
-/** Lists of articles joined by "and", all of one law. A careless reader would read each list as a part of all the next ones. */
+/** Lists of articles joined by "and", all of one law. A careless parser would read each list as a part of all later ones. */
 function manyArticles(random: Random): string {
   const list = Array.from({ length: 100 }, (_, n) => n + random.between(1, 9)).join(',');
   return `${Array.from({ length: 150 }, () => `artículos ${list}`).join(' y ')} de la Ley 1/2000`.slice(0, 64_000);
 }
 
-/** The form of a rule that names the same country thousands of times, and as many watched articles as the form allows. */
+/** The form of a rule with the same country thousands of times, and with as many watched articles as the form allows. */
 function manyFields({ largeLaw }: Siege): [name: string, value: string][] {
   const countries = Array.from({ length: 3000 }, (): [string, string] => ['countries', 'es']);
   const watched = Array.from({ length: 200 }, (_, n) => `${largeLaw}#articulo-${n + 1}`).join('\n');

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 export interface Siege {
   address: string;
-  /** The key of an account that is not the measured user's. */
+  /** The key of an account. The measured user has another account. */
   key: string;
   networks: number;
   largeLaw: string;
   /** The versions of the large law. */
   shas: string[];
-  /** The titles from which the words of queries are taken. */
+  /** Titles. The words of queries are taken from them. */
   titles: string[];
   /** The kinds of hostile requests to send; null for all. */
   kinds: string[] | null;
   /** Somebody who has signed up, with the hidden fields of the forms, and with a webhook whose deliveries have failed. */
   member: { cookie: string; hidden: [name: string, value: string][]; endpoint: number };
-  /** After how many seconds the siege ends by itself. */
+  /** After this many seconds, the siege ends by itself. */
   seconds: number;
 }
 
@@ -26,12 +26,12 @@ export interface SiegeResult {
   refused: number;
 }
 
-/** Starts a siege in a process of its own. The returned function ends it. */
+/** Starts a siege in a separate process. The returned function ends it. */
 export function besiege(siege: Siege): () => Promise<SiegeResult> {
   const child = fork(fileURLToPath(new URL('siege-process.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
   });
-  setPriority(child.pid as number, constants.priority.PRIORITY_LOW); // because it plays the part of other machines
+  setPriority(child.pid as number, constants.priority.PRIORITY_LOW); // a low priority, because it plays the part of other machines
   child.send(siege);
   const result = once(child, 'message') as Promise<[SiegeResult]>;
   return async () => {

@@ -13,9 +13,8 @@ import { fuzz, signUp } from './fuzz.ts';
 import { besiege, type Siege } from './siege-traffic.ts';
 
 /**
- * Measures one user of the API and one reader of pages who send requests at a steady rate: first alone, then while others send
- * the most expensive requests that everybody may send, from many connections. This should slow down the two as little as
- * possible.
+ * Measures one user of the API and one reader of pages. Both send requests at a steady rate: first alone, then while others send
+ * the most expensive requests that are allowed, over many connections. The two should be slowed down as little as possible.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,9 +23,9 @@ const { values: options } = parseArgs({
     /** Requests per second of the API's user, and pages per second of the reader. */
     rate: { type: 'string', default: '20' },
     pages: { type: 'string', default: '2' },
-    /** The number of networks that the siege comes from. */
+    /** From how many networks the siege comes. */
     networks: { type: 'string', default: '3' },
-    /** Sends only these kinds of hostile requests, such as `preview,resend`, to find out which one costs most. */
+    /** Sends only these kinds of hostile requests, such as `preview,resend`, to find the most expensive one. */
     kinds: { type: 'string' },
     /** How many random requests are sent after the siege, from one client. */
     requests: { type: 'string', default: '100000' },
@@ -69,7 +68,7 @@ try {
     seconds: partSeconds * 3 + 5,
   };
 
-  /** Lets both send requests for a while: the API's user from one network, and the reader from another. */
+  /** Lets both send requests for some time: the API's user from one network, the reader from another. */
   const both = async (part: number) => {
     const user = { address, key: installation.key, from: '127.0.8.1', paths: apiPaths(others, part) };
     const reader = { address, key: null, from: '127.0.9.1', paths: pagePaths(others, part) };
@@ -81,7 +80,7 @@ try {
     return { api, pages, megabytes: (peak() ?? 0) / 1e6 };
   };
 
-  await both(0); // warms up the program and the caches, so it is not counted
+  await both(0); // warms up the program and the caches; this is not counted
   log('quiet');
   const quiet = await both(1);
   log('besieged');
@@ -123,7 +122,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Signs up a member, and gives the member a webhook at a closed port, with only failed deliveries. */
+/** Signs up a member, and gives the member a webhook at a closed port, so that all its deliveries fail. */
 async function memberWithFailures(address: string, db: Queryable): Promise<Siege['member']> {
   const visitor = await signUp(address, 'member@example.org');
   await visitor.get('/dashboard/webhooks/new');

@@ -12,8 +12,8 @@ import { Random } from '../support/random.ts';
 import { shootSteadily } from '../support/steady.ts';
 
 /**
- * Sends mixed requests at a steady rate: first alone, then during syncs and dispatch runs. The aim is that there is no error,
- * that memory is stable, and that the p99 is at most twice that of the first part.
+ * Sends mixed requests at a steady rate: first alone, then during syncs and dispatch runs. There should be no error, the memory
+ * should be stable, and the 99th percentile of the times should be at most twice that of the first part.
  */
 const { values: options } = parseArgs({
   options: {
@@ -37,10 +37,10 @@ const receiver = spawn(
 );
 
 try {
-  setPriority(receiver.pid as number, constants.priority.PRIORITY_LOW); // because it plays the part of other machines
+  setPriority(receiver.pid as number, constants.priority.PRIORITY_LOW); // a low priority, because it plays the part of other machines
   const hook = String((await once(receiver.stdout, 'data'))[0]).trim();
   const { key } = installation;
-  // No answers are kept in memory. A sync drops kept answers, so the parts with syncs would also have to make these again.
+  // No answers are kept in memory. A sync drops kept answers, so with syncs they would have to be made again.
   const served = await installation.serve(['--processes', options.processes], {
     OPENLEG_ROLES: 'api',
     OPENLEG_CACHE_MB: '0',
@@ -69,7 +69,7 @@ try {
       await moveTo(day);
       runs.push((await installation.sync()).seconds);
     }
-    log('no reforms are left'); // should not happen: there is one day for each second, and a sync takes longer
+    log('no reforms are left'); // this should not happen: there is one day for each second, and a sync takes longer
   })();
   const peaks: (number | null)[] = [];
   const parts = [];

@@ -4,9 +4,9 @@ import { GitObjects } from '../../service/src/corpus/git/objects.ts';
 import { bodyBytes } from '../../service/src/corpus/law-file.ts';
 
 /**
- * A bare Fastify, with which the benches of http/ compare the service. If the argument is a file of `[url, path of the body]`, it
- * sends these bodies from memory. With `--mirror` and a repository, it reads blobs from one `git cat-file --batch`:
- * `/blob/{sha}` sends a whole blob, and `/cut/{sha}/{start}/{end}` a part of its text.
+ * A bare Fastify server. The benches of http/ compare the service with it. If the argument is a file of `[url, path of the body]`,
+ * it sends these bodies from memory. With `--mirror` and a repository, it reads blobs from one `git cat-file --batch`:
+ * `/blob/{sha}` sends a whole blob, and `/cut/{sha}/{start}/{end}` sends some bytes of its text.
  */
 const app = Fastify();
 if (process.argv[2] === '--mirror') {

@@ -1,4 +1,4 @@
-/** One measured number. `target` is the most that it should be, and `atLeast` the least. */
+/** One measured number. `target` is its highest good value, `atLeast` its lowest. */
 export interface Figure {
   name: string;
   value: number | null;

@@ -13,7 +13,7 @@ const openleg = fileURLToPath(new URL('../../service/bin/openleg.js', import.met
 
 const sample = fileURLToPath(new URL('../../../shared/corpora/es.bundle', import.meta.url));
 
-/** A corpus, loaded into its own embedded database, with a key whose quota is never reached. */
+/** Laws in their own embedded database, with a key whose quota is never reached. */
 export interface Installation {
   corpus: string;
   repository: string;
@@ -24,7 +24,7 @@ export interface Installation {
   /** The settings for all programs of the installation. */
   env: NodeJS.ProcessEnv;
   openleg(...args: string[]): Promise<{ stdout: string; seconds: number }>;
-  /** Runs a sync as the schedule does. */
+  /** Runs a sync in the same way as the schedule. */
   sync(): Promise<{ seconds: number }>;
   serve(options?: string[], env?: NodeJS.ProcessEnv): Promise<Served>;
   remove(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Installation {
 
 type Generated = Omit<CorpusOptions, 'country' | 'seed'>;
 
-/** Makes an installation with the Spanish sample if it exists, else with a generated corpus like it. */
+/** Makes an installation with the Spanish sample, or if it does not exist, with similar generated laws. */
 export function installSample(): Promise<Installation> {
   return install(existsSync(sample) ? sample : { laws: 600, versions: 3.4, kilobytes: 49 });
 }
@@ -44,7 +44,7 @@ export async function install(source: string | Generated, country = 'es'): Promi
   const repository = typeof source === 'string' ? source : join(folder, `${country}.git`);
   if (typeof source !== 'string') await generateCorpus(repository, { ...source, country, seed: 1 });
   const config = join(folder, 'countries.yml');
-  await writeFile(config, JSON.stringify({ countries: { [country]: { repo: repository } } })); // JSON is YAML
+  await writeFile(config, JSON.stringify({ countries: { [country]: { repo: repository } } })); // JSON is also valid YAML
   const dataDir = join(folder, 'data');
   const env = {
     OPENLEG_CONFIG: config,
@@ -88,7 +88,7 @@ export async function install(source: string | Generated, country = 'es'): Promi
   };
 }
 
-/** Asks for an address below /api/v1 and returns the JSON. The status must be 200. */
+/** Asks for an address below /api/v1 and returns the JSON. Throws if the status is not 200. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 export async function ask(address: string, key: string, path: string): Promise<any> {
   const answer = await fetch(`${address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 const sampleMs = 50;
 
 /**
- * Watches the anonymous memory of a process and of all processes that it starts. Returns a function that ends this and returns
- * the highest sum in bytes; null if there is no /proc. Only anonymous memory counts: git maps its packs, whose pages are
- * resident, but the system can take them back at any time.
+ * Watches the anonymous memory of a process and of all processes that it starts. Returns a function that ends this and returns the
+ * highest sum in bytes; null if there is no /proc. Only anonymous memory counts. Git also maps its packs into memory, but the
+ * system can take those pages back at any time.
  */
 export function watchMemory(pid: number): () => number | null {
   let peak = 0;

@@ -1,13 +1,13 @@
 export interface Series {
   name: string;
-  /** Pairs of the number of laws and the value, as a multiple of the first value. */
+  /** Pairs: the number of laws, and the value as a multiple of the first value. */
   points: [number, number][];
 }
 
 const [width, height, left, right, top, bottom] = [720, 400, 60, 190, 40, 50];
 const colours = ['#1b6ca8', '#b5541c', '#3a7d34', '#8a3b8f', '#a8891b', '#555555', '#c2185b'];
 
-/** Draws how figures grow, with logarithmic axes. The dashed line is a figure that grows in proportion to the corpus. */
+/** Draws how figures grow, with logarithmic axes. The dashed line shows a figure that grows in proportion to the number of laws. */
 export function plot(title: string, series: Series[]): string {
   const xs = series.flatMap(({ points }) => points.map(([x]) => x));
   const ys = series.flatMap(({ points }) => points.map(([, y]) => y));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export interface RunOptions {
   input?: string;
   env?: NodeJS.ProcessEnv;
-  /** Ignores the standard output, because reading it would be measured, too. */
+  /** Whether to ignore the standard output. Reading it would be measured, too. */
   discard?: boolean;
   onStart?: (pid: number) => void;
 }
@@ -26,7 +26,7 @@ export async function run(program: string, args: string[], options: RunOptions =
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString()).slice(-2000);
   });
-  child.stdin?.on('error', () => {}); // the program ended before it read everything; its exit code tells the reason
+  child.stdin?.on('error', () => {}); // the program ended before it read everything; its exit code tells why
   child.stdin?.end(options.input ?? '');
   const [code] = await closed;
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${stderr.trim()}`);

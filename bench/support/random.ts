@@ -1,4 +1,4 @@
-/** A source of numbers that gives the same sequence for the same seed (mulberry32). */
+/** Random numbers. The same seed gives the same sequence (mulberry32). */
 export class Random {
   #state: number;
 
@@ -7,7 +7,6 @@ export class Random {
     this.bits();
   }
 
-  /** 32 random bits. */
   bits(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

@@ -2,14 +2,14 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shots, Steady } from './steady.ts';
 
-/** The requests of these first seconds are not counted, because the process warms up and opens its connections. */
+/** Requests of these first seconds are not counted, because the process warms up and opens its connections. */
 const warmSeconds = 2;
 
-/** Sends requests at a constant rate, even if earlier ones have not ended. Goes through the addresses in turn. */
+/** Sends requests at a constant rate, even if earlier ones have not ended. It goes through the addresses in turn. */
 async function shoot({ address, key, from, paths, rate, seconds }: Shots): Promise<Steady> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, ...(from && { localAddress: from }) });
   const headers = key === null ? { accept: 'text/html' } : { authorization: `Bearer ${key}` };
-  // The milliseconds from the time at which a request was due to the end of its answer. So the wait for a connection counts.
+  // The milliseconds from the time at which a request was due to the end of its answer. So the wait for a connection counts, too.
   const times: number[] = [];
   let errors = 0;
   let start = 0;

@@ -6,7 +6,7 @@ export interface Shots {
   address: string;
   /** The API key; null for somebody who reads pages. */
   key: string | null;
-  /** The address of this machine from which the requests are sent. */
+  /** The IP address of this machine that the requests come from. */
   from?: string;
   paths: string[];
   rate: number;

@@ -22,19 +22,19 @@ export interface Place {
   url: string;
   dataDir: string;
   countries: CountryConfig[];
-  /** The clock of the service; the real clock if it is left out. */
+  /** The clock of the service. The default is the real clock. */
   clock?: { now: () => Date };
 }
 
 export interface Asking {
-  /** Which key to send: `free` (the default) or `pro` for the keys of the test, another text as the key itself, null for no key. */
+  /** The key to send: `free` (the default) or `pro` for the keys of the test, any other text as the key itself, null for no key. */
   key?: 'free' | 'pro' | string | null;
   headers?: Record<string, string>;
   method?: NonNullable<InjectOptions['method']> | 'TRACE';
   body?: string;
 }
 
-/** The application as in one serving process: with its own pool, its own caches and its own reading of news. */
+/** The application as in one serving process: with its own pool, its own caches and its own bulletin. */
 export interface TestApi extends Place {
   app: FastifyInstance;
   service: Service;
@@ -43,7 +43,7 @@ export interface TestApi extends Place {
   keys: { free: string; pro: string };
   /** Sends a request to an address below /api/v1. */
   ask(path: string, asking?: Asking): Promise<Answer>;
-  /** The JSON of an answer that must be 200. */
+  /** The JSON of an answer. Fails if the status is not 200. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   read(path: string, asking?: Asking): Promise<any>;
   sync(code?: string): Promise<void>;
@@ -52,7 +52,7 @@ export interface TestApi extends Place {
 
 export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-/** Starts the whole application on its own database, with the countries loaded. */
+/** Starts the whole application with a new database, and loads the countries. */
 export async function testApi(countries: CountryConfig[], env: Record<string, string> = {}): Promise<TestApi> {
   const { url } = await testDatabase();
   const place = { url, dataDir: await tempFolder(), countries };
@@ -79,9 +79,9 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
   const clock = place.clock ?? { now: () => new Date() };
   const service: Service = { config, db: pool, countries, secretKey, tracing, now: () => clock.now() };
   const runtime = await startRuntime(service, () => {});
-  // The tests themselves keep the event loop busy. Their requests for pages must not be refused because of that.
+  // The tests themselves keep the event loop busy. Their requests for pages must not be refused for that reason.
   runtime.pageShares = new PageShares({ isBusy: () => false });
-  // On a busy machine, a text that needs a second must not fail.
+  // On a busy machine, a text that takes a second must not fail.
   runtime.threads = new Threads({ maxCacheBytes: config.cacheBytes / 2, timeoutMs: 240_000 });
   const app = await createApp(service, runtime);
   const keys = { free: await keyOf(pool, 'free'), pro: await keyOf(pool, 'pro') };
@@ -154,8 +154,8 @@ export async function demo(): Promise<CountryConfig[]> {
 }
 
 /**
- * Returns the texts of the statements that reach the database during the work, without the statement of a new connection. `seen`
- * has the statements so far.
+ * Returns the SQL of all statements that reach the database during the work, without those of a new connection. `seen` has the
+ * statements so far.
  */
 export async function statementsOf(work: (seen: string[]) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
@@ -174,7 +174,7 @@ export async function statementsOf(work: (seen: string[]) => Promise<unknown>): 
   return seen;
 }
 
-/** The same as `statementsOf`, without statements that run at their own times: calls are counted in blocks, and news are read. */
+/** Like `statementsOf`, without statements that run at their own times: counting calls in blocks, and reading the bulletin. */
 export async function readsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await statementsOf(work)).filter((text) => !/\b(usage|key_calls|bulletin|bulletin_readers)\b/.test(text));
 }

@@ -10,7 +10,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The application on loopback, listening on the port of its base address. */
+/** The application on 127.0.0.1, at the port of its base address. */
 export async function apiAtPort(env: Record<string, string> = {}): Promise<{ api: TestApi; base: string }> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

@@ -11,7 +11,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A real browser: the program that CHROMIUM_PATH names, or an installed one. */
+/** Opens a real browser: the program in CHROMIUM_PATH, or an installed one. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = [process.env.CHROMIUM_PATH ?? '', ...places].find((path) => path !== '' && existsSync(path));
   if (!executablePath) {
@@ -19,7 +19,7 @@ export async function openBrowser(): Promise<Browser> {
       'No Chromium was found. Install one ("apt-get install chromium" on Debian), or set CHROMIUM_PATH to its program.',
     );
   }
-  // Root, as in a container, can run it only without its sandbox. It loads only our own pages here.
+  // As root (in a container), the browser runs only without its sandbox. It loads only our own pages here.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, args });
 }

@@ -16,9 +16,7 @@ const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(
 /** The folder with the programs of Debian's PostgreSQL; null if there is none. The embedded PostgreSQL has no pg_basebackup. */
 export const programs = versions.length > 0 ? join(folder, versions.at(-1) as string, 'bin') : null;
 
-/**
- * A PostgreSQL server on loopback that the test starts and stops. If root runs the test, the server runs as an unprivileged user.
- */
+/** A PostgreSQL server on 127.0.0.1 that the test starts and stops. If root runs the test, the server runs as another user. */
 export class Cluster {
   readonly url: string;
   readonly dataDir: string;
@@ -52,7 +50,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** A copy that follows this server by streaming replication. */
+  /** Makes a replica that follows this server by streaming replication. */
   async replica(): Promise<Cluster> {
     const cluster = new Cluster(await ownFolder(), await freePort());
     const source = `host=127.0.0.1 port=${this.port} user=openleg`;
@@ -72,7 +70,7 @@ export class Cluster {
     );
   }
 
-  /** Stops the server. SIGINT ends the connections and saves everything; SIGQUIT is a crash. */
+  /** Stops the server. SIGINT ends the connections and saves everything; SIGQUIT is like a crash. */
   async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;

@@ -11,9 +11,9 @@ const cache = join(clone, 'node_modules/.cache/openleg');
 const dayMs = 86_400_000;
 
 /**
- * Compiles the service and the demo as a package has them, and returns the folder. A command that runs its sources through tsx
- * takes three times the processor time, and so does the start of a thread; the tests start hundreds of both. The folder has the
- * state of the sources in its name, so that nothing stale is run, and that the next run finds it.
+ * Compiles the service and the demo as for a package, and returns the folder. With tsx, a command or a thread takes three times the
+ * processor time to start, and the tests start hundreds of both. The name of the folder depends on the sources. So nothing stale is
+ * run, and the next run finds the folder.
  */
 export async function compile(): Promise<string> {
   const folder = join(cache, await stateOfSources());
@@ -22,7 +22,7 @@ export async function compile(): Promise<string> {
   const unfinished = `${folder}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
   await compileInto(unfinished);
-  // Another run may have made the same folder meanwhile. Then that one is taken.
+  // Another run may have made the same folder meanwhile. Then its folder is used.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   return folder;
 }

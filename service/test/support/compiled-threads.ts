@@ -1,4 +1,4 @@
-// Lets the threads that tests start run the compiled service, see compile.ts.
+// Makes the threads that tests start run the compiled service (see compile.ts).
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +25,7 @@ class CompiledWorker extends Worker {
   }
 }
 
-// Setup files may be evaluated for each test file.
+// Setup files may run once for each test file, so this must not happen twice.
 if (inject('compiled') && Worker.name !== CompiledWorker.name) {
   workerThreads.Worker = CompiledWorker;
   syncBuiltinESMExports();

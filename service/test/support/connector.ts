@@ -6,11 +6,11 @@ import type { TestApi } from './api.ts';
 import { atEnd } from './at-end.ts';
 import { addressOf } from './visitor.ts';
 
-/** The two modes of the client: `legacy` for revisions with a handshake, `auto` for the one without. */
+/** The two modes of the client: `legacy` for protocol revisions with a handshake, `auto` for the revision without. */
 export const eras = ['legacy', 'auto'] as const;
 export type Era = (typeof eras)[number];
 
-/** The official client, connected to the application on loopback. */
+/** The official client, connected to the application on 127.0.0.1. */
 export async function connect(api: TestApi, { key = api.keys.free, era = 'auto' as Era } = {}): Promise<Client> {
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', await addressOf(api)), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
@@ -29,7 +29,7 @@ addFormats(ajv);
 ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)));
 const shapes = new Map(tools.map(({ name, output }) => [name, JSON.parse(JSON.stringify(output))]));
 
-/** Calls a tool and returns its answer. Fails if the tool fails, or if the answer does not fit its schema. */
+/** Calls a tool and returns its answer. Fails if the tool fails, or if the answer does not fit the schema. */
 export async function use(client: Client, name: string, args: object = {}): Promise<Any> {
   const result = await client.callTool({ name, arguments: { ...args } });
   if (result.isError) throw new Error(`${name}: ${JSON.stringify(result.content)}`);

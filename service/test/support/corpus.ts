@@ -7,26 +7,26 @@ import { tempFolder } from './temp.ts';
 export type FileContent = string | Buffer | { link: string } | null;
 
 export interface CommitSpec {
-  /** The whole message. If it is left out, a message is made of the fields below, in the usual form of the corpora. */
+  /** The whole message. If it is missing, a message is made from the fields below, in the usual form of the repositories. */
   message?: string | Buffer;
   type?: string;
   title?: string;
   /** The line `Artículos afectados:`. */
   affected?: string;
-  /** The trailers. Null leaves a trailer out; an empty text leaves its value empty. */
+  /** The trailers. With null, a trailer is left out; with an empty text, its value is empty. */
   source?: string | null;
   date?: string | null;
   norm?: string | string[] | null;
   /** The author's date, if it differs from the date of the law's change. */
   authorDate?: string;
   files?: Record<string, FileContent>;
-  /** The branch if it is not main, the commit where it begins, and the branch that is merged into it. */
+  /** `branch`: the branch, if it is not main. `from`: the commit where it begins. `merge`: the branch that is merged into it. */
   branch?: string;
   from?: string;
   merge?: string;
 }
 
-/** A law in a test. Fields that are left out get a plain value. `extra` goes into the front matter as it is. */
+/** A law in a test. Missing fields get a plain value. `extra` goes into the front matter as it is. */
 export interface LawText {
   title?: string;
   status?: string;
@@ -53,7 +53,7 @@ export function lawText(id: string, law: LawText = {}): string {
   return `---\n${lines.join('\n')}\n---\n\n# ${title}\n\n${law.body ?? articles.join('\n')}`;
 }
 
-/** A commit of one law. Without a text, it changes no file, like a reform that changed nothing in the text. */
+/** A commit of one law. Without a text, it changes no file, like a reform that changes nothing in the text. */
 export function lawCommit(type: string, id: string, text: LawText | null, details: CommitSpec = {}): CommitSpec {
   const files = text === null ? {} : { [lawPath(id)]: lawText(id, text) };
   return { type, norm: id, title: text?.title ?? `Ley ${id}`, files, ...details };
@@ -73,7 +73,7 @@ export class TestCorpus {
     this.path = path;
   }
 
-  /** Adds commits in one `git fast-import` and returns their shas. */
+  /** Adds commits with one `git fast-import`, and returns their shas. */
   async commit(...specs: CommitSpec[]): Promise<string[]> {
     const parts: (string | Buffer)[] = [];
     const marks = new Map<string, number>();
@@ -91,7 +91,7 @@ export class TestCorpus {
     return specs.map((_, index) => shas.get(index + 1) as string);
   }
 
-  /** Starts the history again from the beginning, like a rebuilt corpus after a force-push. All shas are new. */
+  /** Starts the history again from the beginning, as after a force-push. All shas are new. */
   async rewrite(...specs: CommitSpec[]): Promise<string[]> {
     this.#rebuilt++;
     this.#tips.clear();
@@ -107,7 +107,7 @@ export class TestCorpus {
   }
 }
 
-/** An empty bare repository, removed at the end of the test file. */
+/** A bare repository with these commits. It is removed at the end of the test file. */
 export async function testCorpus(...specs: CommitSpec[]): Promise<TestCorpus> {
   const path = join(await tempFolder(), 'corpus.git');
   await runGit(['init', '--quiet', '--bare', '--initial-branch=main', path]);
@@ -116,7 +116,7 @@ export async function testCorpus(...specs: CommitSpec[]): Promise<TestCorpus> {
   return corpus;
 }
 
-/** Runs git without the user's configuration and without the variables of another git. */
+/** Runs git without the user's configuration and without variables of another git. */
 export function runGit(args: string[], input: Buffer | string = ''): Promise<string> {
   const outer = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   const env = { ...Object.fromEntries(outer), GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', LC_ALL: 'C' };
@@ -172,7 +172,7 @@ function data(content: string | Buffer): (string | Buffer)[] {
 }
 
 /**
- * Quotes a path for fast-import. A path may hold any byte. Bytes that are not UTF-8 are written in `path` as U+FFFD and two
+ * Quotes a path for fast-import. A path may contain any byte. In `path`, a byte that is not UTF-8 is written as U+FFFD and two
  * hexadecimal digits.
  */
 function quoted(path: string): string {

@@ -1,4 +1,4 @@
-// A process that uses the embedded server as the service or a command does. See database-process.ts.
+// A process that uses the embedded server in the same way as the service or a command. See database-process.ts.
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
 

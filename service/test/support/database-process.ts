@@ -30,14 +30,14 @@ interface Message {
 
 const MAIN = fileURLToPath(new URL('database-process-main.ts', import.meta.url));
 
-/** A data folder in a temporary folder. A server that runs on it is stopped at the end of the test file. */
+/** A data folder inside a temporary folder. At the end of the test file, a server that runs on it is stopped. */
 export async function dataFolder(name = 'data'): Promise<string> {
   const folder = join(await tempFolder(), name);
   atEnd(() => removeServer(folder));
   return folder;
 }
 
-/** Starts a process. If the process could not start its server, this rejects with its message. */
+/** Starts a process. If the process cannot start its server, this rejects with its message. */
 export async function startProcess(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const child = fork(MAIN, [dataDir], { ...user, cwd: dirname(MAIN), execArgv: ['--import', 'tsx'] });
   atEnd(() => killChild(child)); // also if a test fails in the middle
@@ -63,7 +63,7 @@ export async function startProcess(dataDir: string, user: { uid?: number; gid?: 
   return started;
 }
 
-/** The process id of the server, or null if none runs. */
+/** The process id of the server; null if no server runs. */
 export async function serverPid(dataDir: string): Promise<number | null> {
   const { pgdata } = await choosePlace(dataDir);
   return (await runningPostmaster(pgdata))?.pid ?? null;
@@ -98,7 +98,7 @@ async function killChild(child: ChildProcess): Promise<void> {
 
 async function removeServer(dataDir: string): Promise<void> {
   const place = await choosePlace(dataDir).catch(() => null);
-  if (!place) return; // the test used a folder that is not usable
+  if (!place) return; // the folder of the test was not usable
   const running = await runningPostmaster(place.pgdata);
   if (running) {
     process.kill(running.pid, 'SIGQUIT');
@@ -107,6 +107,6 @@ async function removeServer(dataDir: string): Promise<void> {
   if (place.socketDir !== place.pgdata) await rm(place.socketDir, { recursive: true, force: true });
   if (!place.pgdata.startsWith(dataDir)) {
     await rm(dirname(place.pgdata), { recursive: true, force: true });
-    await rmdir(dirname(dirname(place.pgdata))).catch(() => {}); // fails if somebody else uses it
+    await rmdir(dirname(dirname(place.pgdata))).catch(() => {}); // fails if somebody else uses the folder
   }
 }

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** Checks values against a schema of the API's description, refusing fields that it does not name. */
+/** Makes a validator from a schema of the API's description. It also refuses fields that the schema does not have. */
 export function closedValidator(schema: object, description: { components: object }): ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as (target: Ajv2020) => void)(ajv);

@@ -4,10 +4,10 @@ import { LawTrace } from '../../src/sync/stage/law-trace.ts';
 
 const inForce: LawEnd = { status: 'in_force', basis: 'front_matter', repealedOn: null, repealedBy: [], ends: [] };
 const version = { position: 1, date: '2020-01-01', sourceId: null, effectiveDate: null, effectiveBasis: null };
-/** A day after every day that a text states. */
+/** A day after all days in any text. */
 const atLast = '9999-12-31';
 
-/** The status of the articles of a text, as the program reads it, after all days that the text states. */
+/** The status of each article of a text, as the program reads it, on a day after all days in the text. */
 export function statusesIn(body: Buffer): { id: string; status: string | null; label: string; raw: string }[] {
   const parts = partsOf(body);
   const trace = new LawTrace();
@@ -21,7 +21,7 @@ export function statusesIn(body: Buffer): { id: string; status: string | null; l
   });
 }
 
-// A second way to read the texts, which shares nothing with the program: a few plain expressions on the lines of an article.
+// A second way to read the texts. It shares no code with the program: it uses a few plain patterns on the lines of an article.
 const words = [
   'derogad[oa]s?|suprimid[oa]s?|anulad[oa]s?|sin efecto|derogats?|derogades|suprimits?|suprimides',
   'abrog[ée]e?s?|supprim[ée]e?s?|rapport[ée]e?s?|annul[ée]e?s?|kehtetud?|zrušen[aoyýáé]?|vypuštěn[aoy]?|vypusten[ýáé]',
@@ -52,7 +52,7 @@ function textSaysEnded(raw: string, label: string): boolean {
   if (raw.length > 1200) return false;
   const { heading, texts } = paragraphsOf(raw, label);
   const only = texts.length === 1 && heading.length < 300 ? (texts[0] ?? '') : texts.length === 0 ? heading : '';
-  // If nobody knows the day of the end, the article has not ended.
+  // If the day of the end is not known, the article has not ended.
   if (/indéterminée/.test(only)) return false;
   return isEnd.test(only) || (isEndBy.test(only) && only.length < 400);
 }
@@ -60,8 +60,8 @@ function textSaysEnded(raw: string, label: string): boolean {
 const noteLine = /^> <small>(.*)<\/small>\s*$/gm;
 
 /**
- * Whether the newest note says that the article ended. Spanish texts have the newest note first. Only one kind counts: a note about
- * the whole article, with no other note above it.
+ * Whether the newest note says that the article has ended. In Spanish texts, the newest note is first. Only a note about the whole
+ * article counts, with no other note above it.
  */
 function noteSaysEnded(raw: string): boolean {
   const [newest] = [...raw.matchAll(noteLine)].map(([, note = '']) => note);
@@ -70,7 +70,7 @@ function noteSaysEnded(raw: string): boolean {
   );
 }
 
-/** The articles with a plain number right after `Artículos 5 a 7. (Derogados)` whose number is in that range. */
+/** The articles after a heading such as `Artículos 5 a 7. (Derogados)` whose plain number is in that range. */
 function endedByRange(articles: { label: string; raw: string }[]): Set<number> {
   const ended = new Set<number>();
   for (const [index, { label, raw }] of articles.entries()) {
@@ -86,7 +86,7 @@ function endedByRange(articles: { label: string; raw: string }[]): Set<number> {
   return ended;
 }
 
-/** The articles of a text that the program takes to be in force, although their text, a range or a note says that they ended. */
+/** The articles that the program reads as in force, although their text, a range or a note says that they have ended. */
 export function wronglyInForce(body: Buffer): string[] {
   const articles = statusesIn(body);
   const inRange = endedByRange(articles);

@@ -6,7 +6,7 @@ import { type Line, linesOf } from './exports.ts';
 /** The rows of an export by table, as sorted JSON texts. They must be the same in all formats. */
 export type ExportRows = Record<string, string[]>;
 
-/** The rows in the lines of an export. The texts of articles and wordings are left out. */
+/** The rows in the JSON lines of an export. The texts of articles and wordings are left out. */
 export async function rowsOfLines(file: string): Promise<ExportRows> {
   const rows: Record<string, Line[]> = Object.fromEntries(tables.map(({ name }) => [name, []]));
   for (const line of linesOf(await readFile(file, 'utf8'))) {
@@ -41,7 +41,7 @@ export function rowsOfSqlite(file: string): ExportRows {
   }
 }
 
-/** Sorts the rows, with the values as they are in JSON, so that all formats can be compared. */
+/** Sorts the rows, with their values as JSON, so that all formats can be compared. */
 export function sorted(rows: Record<string, Line[]>): ExportRows {
   const isText = (table: string, column: string) =>
     column === 'content_md' && (table === 'articles' || table === 'wordings');

@@ -9,14 +9,13 @@ import { compile } from './compile.ts';
 import { databaseUrl, type TestServer, withClient } from './test-server.ts';
 
 /**
- * Starts one PostgreSQL for the whole run: embedded, or that of OPENLEG_TEST_DATABASE_URL. Tests copy their databases from a
- * migrated template in it, see database.ts.
- * Compiles the service, too, for the commands and threads of tests.
+ * Starts one PostgreSQL for the whole run: the embedded one, or the one at OPENLEG_TEST_DATABASE_URL. Tests copy their databases
+ * from a migrated template in it (see database.ts). Also compiles the service, for the commands and threads of tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('compiled', await compile());
   const server = await startServer();
-  // The name has the process and the project, so that several runs and projects can share a server.
+  // The name contains the process and the project, so that several runs and projects can share a server.
   const template = `openleg_test_${process.pid}_${project.name}`;
   const testServer = { url: server.url, template };
   await makeTemplate(testServer).catch(async (error) => {
@@ -53,7 +52,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
 }
 
 /**
- * Switches off durability. Nothing on this server is needed after the run. When the database of a test is dropped, the server
+ * Switches off durability, because nothing on this server is needed after the run. When a test's database is dropped, the server
  * writes everything to the disk, which took up to five seconds per test. Durability is tested with other servers.
  */
 async function forgetDurability(client: ClientBase): Promise<void> {
@@ -70,7 +69,7 @@ async function makeTemplate({ url, template }: TestServer): Promise<void> {
   await withClient(databaseUrl(url, template), migrate);
 }
 
-/** Drops all databases of the run, also those that a test file could not drop because it was interrupted. */
+/** Drops all databases of the run, also those of an interrupted test file. */
 async function dropDatabases({ url, template }: TestServer): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname ~ $1', [`^${template}(_|$)`]);

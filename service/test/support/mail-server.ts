@@ -12,8 +12,8 @@ export interface ReceivedMail {
 }
 
 /**
- * What the server does with the next mail. `lose` takes the mail and ends the connection without an answer. `close` ends every
- * connection before the client has said anything.
+ * How the server handles the next mail. `lose` takes the mail and ends the connection without an answer. `close` ends every
+ * connection before the client has sent anything.
  */
 export type Behaviour = 'take' | 'refuse' | 'stall' | 'drop' | 'lose' | 'close';
 
@@ -21,11 +21,11 @@ export interface MailServer {
   url: string;
   received: ReceivedMail[];
   behave(behaviour: Behaviour): void;
-  /** Addresses that have no mailbox here. */
+  /** Addresses without a mailbox on this server. */
   unknown: Set<string>;
 }
 
-/** A real mail server on loopback, which keeps the mails that it gets. */
+/** A real mail server on 127.0.0.1. It keeps the mails that it gets. */
 export async function mailServer({ refuse = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const unknown = new Set<string>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { atEnd } from './at-end.ts';
 
-/** The command as a package has it, compiled of the sources of this clone. */
+/** The command as a package has it, compiled from the sources of this clone. */
 export const openlegProgram = () => join(inject('compiled'), 'service/bin/openleg.js');
 
 export interface Ended {
@@ -19,19 +19,19 @@ function environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, OPENLEG_ENV_FILE, PORT: '0', ...env };
 }
 
-/** How to run the command, if not in the usual way. */
+/** How to run the command, if it is not the usual way. */
 export interface Run {
   program?: string;
   /** The Node.js that runs the command; by default the one that runs the tests. */
   node?: string;
   nodeOptions?: string[];
-  /** The size in kB that no written file may exceed. */
+  /** No written file may be larger than this, in kB. */
   maxFileKb?: number;
   /** The user who runs the command; by default the one who runs the tests. */
   user?: { uid?: number; gid?: number };
 }
 
-/** The program and the environment of a command from this clone, for a test that starts it in its own way. */
+/** The program and the environment of a command, for a test that starts it in its own way. */
 export function commandLine(args: string[], env: NodeJS.ProcessEnv): { program: string[]; env: NodeJS.ProcessEnv } {
   return { program: [process.execPath, openlegProgram(), ...args], env: environment(env) };
 }
@@ -39,7 +39,7 @@ export function commandLine(args: string[], env: NodeJS.ProcessEnv): { program: 
 function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}) {
   const { program = openlegProgram(), node = process.execPath, nodeOptions = [], maxFileKb, user } = run;
   const command = [node, ...nodeOptions, program, ...args];
-  // bash is used because its limit has the same unit on all systems
+  // bash, because its limit has the same unit on all systems
   const limited = ['bash', '-c', `ulimit -f ${maxFileKb} && exec "$@"`, 'bash', ...command];
   const [file = '', ...rest] = maxFileKb === undefined ? command : limited;
   const child = spawn(file, rest, {
@@ -55,7 +55,7 @@ function spawnOpenleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}) {
   return child;
 }
 
-/** Runs a command until it ends, as a person at a terminal would. */
+/** Runs a command until it ends, as a person at a terminal does. */
 export function openleg(args: string[], env: NodeJS.ProcessEnv, run: Run = {}): Promise<Ended> {
   return endOf(spawnOpenleg(args, env, run));
 }
@@ -70,7 +70,7 @@ export function startOpenleg(
   return { child, ended: endOf(child) };
 }
 
-/** Runs a command with a clock that is `days` days ahead of this machine's. */
+/** Runs a command with a clock that is `days` days ahead of this machine's clock. */
 export function daysAhead(days: number): Run {
   const shift = `
     const ahead = ${days * 86_400_000};

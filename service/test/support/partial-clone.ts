@@ -3,8 +3,8 @@ import { runGit, TestCorpus } from './corpus.ts';
 import { tempFolder } from './temp.ts';
 
 /**
- * Makes a clone without blobs whose origin no longer exists. It lists files that nobody can read, except the `readable` files of
- * HEAD.
+ * Makes a clone without blobs whose origin no longer exists. Its files are listed but cannot be read, except the `readable` files
+ * of HEAD.
  */
 export async function partialClone(corpus: TestCorpus, readable: string[]): Promise<PartialClone> {
   const path = join(await tempFolder(), 'partial.git');
@@ -26,7 +26,7 @@ export class PartialClone extends TestCorpus {
     await this.bring(corpus, readable);
   }
 
-  /** Adds the blobs of files of HEAD, as a later lazy fetch would. */
+  /** Adds the blobs of files of HEAD, as a later fetch would. */
   async bring(corpus: TestCorpus, paths: string[]): Promise<void> {
     for (const path of paths) {
       const content = await corpus.git(['cat-file', 'blob', `HEAD:${path}`]);

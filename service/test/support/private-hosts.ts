@@ -1,4 +1,4 @@
-/** Hosts in the forms in which a URL can have them. These are only those of loopback, where a canary server can listen. */
+/** Forms in which a URL can have the host 127.0.0.1. A server of the test can listen there and notice requests. */
 export const loopback = [
   '127.0.0.1',
   '127.0.0.1.',

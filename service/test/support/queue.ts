@@ -60,8 +60,8 @@ export async function bareSettings(dataDir: string, other: Record<string, string
 }
 
 /**
- * Expects that every event arrived. An event may arrive twice only if it was tried twice, and nothing was tried more often than
- * allowed.
+ * Expects that every event has arrived. An event may arrive twice only if it was tried twice, and nothing may be tried more often
+ * than allowed.
  */
 export async function expectNothingLost(pool: pg.Pool, to: Receiver, deliveries: number): Promise<void> {
   const [got, known] = [countReceived(to.received), await readAttempts(pool)];

@@ -8,7 +8,7 @@ const types = ['new', 'reform', 'reform', 'reform', 'repeal', 'correction', 'fix
 /** An article with a note. */
 const noted = 'tres\n\n> <small>Se modifica por la Ley 90/2020, de 3 de mayo. [Ref. BOE-A-2020-90]</small>';
 
-/** Citations of laws. The history may have none, one or two laws that they mean. */
+/** Citations of laws. In a history, none, one or two laws may fit each citation. */
 const citing = [
   'Según los artículos 1 y 3 de la Ley 1/2001, de 3 de mayo.',
   'El artículo 2 de la Ley 2/2002, el artículo anterior y el Código de Aguas.',
@@ -16,9 +16,9 @@ const citing = [
 const titles = ['Ley 1/2001, de 3 de mayo, de Montes', 'Ley 2/2002, de 4 de junio, del Código de Aguas', undefined];
 
 /**
- * A random history in which everything happens that can happen to a corpus: creations, reforms, empty commits, renames, deletions,
- * returns, bad files, duplicates, commits of several files, reforms that come twice. It has few laws, paths, texts and dates, so
- * that many things happen to the same ones.
+ * A random history with everything that can happen in a repository: new laws, reforms, empty commits, renames, deletions, returns,
+ * bad files, duplicates, commits of several files, repeated reforms. There are few laws, paths, texts and dates, so that many
+ * things happen to the same ones.
  */
 export function randomHistory(random: Random, length: number): CommitSpec[] {
   const files = new Map<string, FileContent>();

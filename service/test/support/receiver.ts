@@ -17,17 +17,17 @@ export interface Receiver {
   port: number;
   /** Every complete request, in order. */
   received: Received[];
-  /** The number of all connections so far; `open` returns the number of those that are open. */
+  /** The number of all connections so far. `open` returns how many of them are open. */
   connections: number;
   open(): number;
-  /** Resolves when no connection is open any more. */
+  /** Resolves when no connection is open. */
   emptied(): Promise<void>;
 }
 
 export const testCertificate = new URL('localhost.pem', import.meta.url).pathname;
 
 /**
- * A webhook receiver on loopback. It keeps the requests that it gets and answers with `answer`, by default 204. It is closed after
+ * A webhook receiver on 127.0.0.1. It keeps the requests that it gets and answers with `answer`, by default 204. It is closed after
  * the test.
  */
 export function receiver(answer: RequestListener = (_, response) => response.writeHead(204).end()) {
@@ -43,7 +43,7 @@ export function tlsReceiver(answer: RequestListener = (_, response) => response.
 
 /** A receiver that does not speak HTTP itself: the test gets the socket. */
 export function rawReceiver(onConnection: (socket: Socket) => void, scheme = 'http') {
-  const server = createServer((socket) => onConnection(socket.resume())); // without reading, it would not see the end
+  const server = createServer((socket) => onConnection(socket.resume())); // without reading, the socket would not notice the end
   return start(scheme, server, []);
 }
 

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How many tests may pass only at the second try. One may be bad luck on a busy machine; two mean that tests are unreliable. */
+/** How many tests may pass only at the second try. One may be bad luck on a busy machine. Two mean that tests are not reliable. */
 const maxSecondTries = 1;
 
 /** Lists the tests that passed only at the second try, and fails the run if there are several. */

@@ -2,5 +2,5 @@ import { afterAll } from 'vitest';
 import { endFile } from './at-end.ts';
 import './compiled-threads.ts';
 
-// This is evaluated for each test file, before the file itself. So the file's own afterAll() functions run first.
+// This runs for each test file, before the file itself. So the file's own afterAll() functions run first.
 afterAll(endFile);

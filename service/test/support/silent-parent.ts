@@ -1,4 +1,4 @@
-// A process whose parent answers nothing. It asks for the metrics of all processes, and prints how many listeners are left over.
+// A process whose parent never answers. It asks for the metrics of all processes, and prints how many listeners are left.
 import cluster from 'node:cluster';
 import { readSiblings } from '../../src/metrics/other-processes.ts';
 

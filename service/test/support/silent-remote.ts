@@ -8,7 +8,7 @@ import { gitEnvironment } from '../../src/config.ts';
 import { rawReceiver } from './receiver.ts';
 import { tempFolder } from './temp.ts';
 
-/** A server that accepts connections and never sends anything, with its address as a repository. It is closed after the test. */
+/** A server that accepts connections and never sends anything. Its address is used as a repository. It is closed after the test. */
 export async function silentRemote(scheme: 'git' | 'http' = 'git') {
   const sockets = new Set<Socket>();
   const server = await rawReceiver((socket) => sockets.add(socket), scheme);
@@ -19,7 +19,7 @@ export async function silentRemote(scheme: 'git' | 'http' = 'git') {
   return { repo: `${scheme}://${host}/laws.git`, mark: host, server, hangUp };
 }
 
-/** Makes git start a script in place of ssh, until the test is over. The second argument of the script is the command. */
+/** Makes git start a script instead of ssh, until the test is over. The second argument of the script is the command. */
 export async function useSsh(script: string): Promise<string> {
   const path = join(await tempFolder(), 'fake-ssh');
   await writeFile(path, `#!/bin/sh\n${script}\n`);

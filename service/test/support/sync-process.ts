@@ -48,8 +48,8 @@ export async function processCountry(repo: string) {
       return JSON.parse(out).countries[0];
     },
     /**
-     * Starts a sync and kills it. `after` is the number of milliseconds after its run began, or a function that waits for the
-     * moment to kill it. Its git processes keep running.
+     * Starts a sync and kills it. `after` is the number of milliseconds after its run began, or a function that waits for the right
+     * moment. Its git processes go on running.
      */
     async syncAndKill(after: number | (() => Promise<void>)): Promise<void> {
       const before = (await runs()).length;

@@ -14,7 +14,7 @@ let codes = 0;
 
 export type TestCountry = Awaited<ReturnType<typeof testCountry>>;
 
-/** A country with one corpus that was never synced, and functions that sync and read it. */
+/** A country that was never synced, with a repository, and functions to sync and read it. */
 export async function testCountry(corpus: TestCorpus | string, options: Partial<CountryConfig> = {}) {
   if (!shared) {
     shared = testDatabase();
@@ -45,7 +45,7 @@ export async function testCountry(corpus: TestCorpus | string, options: Partial<
       ),
     rows: () => publishedRows(pool, code),
     laws: () => rows<LawRow>('SELECT id, title, status, path, blob, removed FROM laws WHERE country = $1 ORDER BY id'),
-    /** The commits of a law, oldest first. */
+    /** The commits of a law. The oldest is first. */
     versions: (lawId: string) =>
       rows<WalkedVersion>(
         `SELECT c.sha, v.date, v.blob FROM versions v JOIN commits c USING (country, position)
@@ -106,12 +106,12 @@ interface RunRow {
 }
 
 /**
- * All published rows of a country, without its code. Two equal states give equal rows. One statement reads them, so they are from
- * one state.
+ * All published rows of a country, without its code. Two equal states give equal rows. They are read with one statement, so that
+ * they are from the same publication.
  */
 export async function publishedRows(pool: pg.Pool | pg.ClientBase, country: string): Promise<PublishedRows> {
-  // A law's number is arbitrary, and `announced` does not depend on the corpus, so both are left out. Only the upper part of
-  // `standing` counts; its lower bits hold the number.
+  // `number` and `announced` are left out: a law's number is arbitrary, and `announced` does not depend on the repository. Only the
+  // upper part of `standing` counts, because its lower bits are the number.
   const all = (table: string, key: string) =>
     `(SELECT coalesce(json_agg(to_jsonb(t) - '{country,number,standing,announced}'::text[]
                       ${table === 'laws' ? "|| jsonb_build_object('standing', t.standing >> 36)" : ''} ORDER BY ${key}), '[]')

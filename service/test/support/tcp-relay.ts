@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A connection to the test database that can be cut, as when a network or a server goes down. */
+/** A connection to the test database that can be cut, as if a network or a server went down. */
 export class TcpRelay {
   readonly url: string;
   readonly #server: Server;
@@ -52,7 +52,7 @@ export class TcpRelay {
     this.#target.url = url;
   }
 
-  /** Passes no data on any more, and tells nobody: as when a host loses its power, or packets get lost. */
+  /** Passes no more data on, and tells nobody, as if a host lost its power or packets got lost. */
   hang(): void {
     this.#target.hangs = true;
     for (const socket of this.#sockets) socket.pause();
@@ -70,7 +70,7 @@ export class TcpRelay {
   }
 }
 
-/** The place where the database listens: a socket in a folder, or a port. */
+/** Where the database listens: a socket in a folder, or a port. */
 function upstreamOf(url: string): { path: string } | { host: string; port: number } {
   const folder = /[?&]host=([^&]+)/.exec(url)?.[1];
   if (folder) return { path: `${decodeURIComponent(folder)}/.s.PGSQL.5432` };

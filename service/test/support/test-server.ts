@@ -16,7 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * The url with another database. It is made by hand, because `new URL` refuses an address without a host, such as that of a socket.
+ * The url with another database. It is made by hand, because `new URL` refuses an address without a host, such as the address of a
+ * socket.
  */
 export function databaseUrl(url: string, database: string): string {
   return url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`);

@@ -1,4 +1,4 @@
-// Tasks for the tests of threads. This is JavaScript, because threads of tests run without tsx, see compiled.ts.
+// Tasks for the tests of threads. The file is JavaScript, because threads of tests run without tsx (see compiled-threads.ts).
 
 export const echo = (text) => text;
 

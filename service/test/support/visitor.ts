@@ -50,7 +50,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Sends a form that must succeed, and returns the page to which it redirects. */
+  /** Sends a form that must succeed, and returns the page that it redirects to. */
   async submitted(action: string, fields: Record<string, string | string[]>): Promise<Visited> {
     const { status, location, body } = await this.submit(action, fields);
     if (status !== 303) throw new Error(`${action}: ${status} ${body.slice(0, 3000)}`);

@@ -13,7 +13,7 @@ export async function watchEach(pool: pg.Pool, watched: string[]): Promise<void>
   );
 }
 
-/** The events that each watch got, as `article sha`. The article is the first one of the watch's rule. */
+/** The events that each watch got, as `article sha`. The article is the first one in the watch's rule. */
 export async function toldByWatch(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ told: string }>(
     `SELECT d.article_ids[1] || ' ' || (e.body::json->'data'->>'sha') AS told
@@ -43,8 +43,8 @@ export function differing(before: Map<string, string>, after: Map<string, string
 }
 
 /**
- * The texts that have another id in the new version, as pairs of ids. Each must be unique in both versions, and have more than a
- * few words.
+ * The texts with another id in the new version, as pairs of ids. A text must be unique in both versions, and have more than a few
+ * words.
  */
 export function moved(before: Map<string, string>, after: Map<string, string>): [string, string][] {
   const holders = (texts: Map<string, string>, text: string) => [...texts].filter(([, other]) => other === text);

@@ -48,13 +48,13 @@ export async function deliveriesOf(api: TestApi, endpointId: number, query = '')
   return (await api.read(`/webhooks/${endpointId}/deliveries${query}`)).deliveries;
 }
 
-/** Waits until `count` statements in the database of the test wait for the transaction of another one. */
+/** Waits until `count` statements in the test's database are waiting for another transaction. */
 export async function waitsForLock({ pool }: TestApi, count = 1): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThanOrEqual(count);
 }
 
-/** Makes requests that change one row run truly at the same time: none can write before all have begun. */
+/** Makes requests that change one row run really at the same time: none can write before all have begun. */
 export async function atOnce(
   api: TestApi,
   row: { table: 'endpoints' | 'digests'; id: number },

@@ -4,8 +4,8 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
  * A strict reader of the XML that the service sends. It shares no code with the writer. It refuses everything that XML 1.0 does not
- * allow, and returns the value that the elements stand for. Numbers, booleans and texts are all texts there; an empty list, object
- * or text is ''. `plainly` brings a JSON value into the same form.
+ * allow, and returns the value that the elements stand for. Numbers, booleans and texts all become texts; an empty list, object or
+ * text becomes ''. `plainly` brings a JSON value into the same form.
  */
 export function readXml(xml: string): unknown {
   if (!xml.isWellFormed()) throw new Error('half a surrogate pair');
