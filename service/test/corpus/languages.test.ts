@@ -80,11 +80,14 @@ describe('Languages', () => {
   });
 
   it('are a file each, named by the code of the language, and all of them are read', () => {
-    const others = ['index.ts', 'language.ts', 'note-grammar.ts', 'patterns.ts'];
+    const others = ['everyday', 'index.ts', 'language.ts', 'note-grammar.ts', 'patterns.ts'];
     const files = readdirSync(join(source, 'corpus/languages')).filter((name) => !others.includes(name));
     expect(files.every((name) => /^[a-z]{2}\.ts$/.test(name))).toBe(true);
     expect(languages.length).toBe(files.length);
     expect(new Set(languages.map(({ name }) => name)).size).toBe(languages.length);
+    const everyday = readdirSync(join(source, 'corpus/languages/everyday'));
+    expect(everyday.every((name) => files.includes(name))).toBe(true);
+    expect(languages.filter((language) => language.everyday !== undefined)).toHaveLength(everyday.length);
   });
 
   it('give the database the words of annexes that the program has', () => {

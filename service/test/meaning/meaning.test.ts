@@ -70,6 +70,7 @@ beforeAll(async () => {
       body: [
         '###### Artículo 1\n\nQuien produce un residuo lo entrega a la entidad local en tres días.',
         '###### Artículo 2\n\nLa entidad local paga por cada residuo el precio que fija.',
+        '###### Artículo 3. Modificación de la Ley 9/1999\n\n«Quien produce un residuo lo entrega.»',
       ].join('\n\n'),
       extra: { publication_date: '2001-01-02' },
     }),
@@ -185,6 +186,7 @@ describe('a question in everyday words', () => {
     const { results } = await ask('¿dónde tiro la basura?', '&mode=meaning');
     expect(results[0]).toMatchObject({ law_id: 'RESIDUOS', matched: expect.arrayContaining(['words']) });
     expect(results[0].snippet).toMatch(/residuo/);
+    expect(results[2].article_id).toBe('articulo-3'); // it only amends, although it is the shortest
     expect((await ask('basura', '&mode=words')).results).toEqual([]);
     const reader = new QuestionReader();
     const read = (query: string) =>

@@ -136,7 +136,6 @@ export const everyday = `
   manifestar: reunión manifestación
   montar: constitución
   negocio: actividad sociedad
-  socio: socio
   beneficio ganancia ganar: beneficio capacidad
   quiebra arruinar: concurso insolvencia
   romper: resolución
@@ -167,6 +166,153 @@ export const everyday = `
   edad años: edad
   obligar obligatorio: obligación
   prohibir prohibido: prohibición
+  trastero garaje plaza: anejo garaje
+  habitación cuarto: habitación vivienda
+  compañero: conviviente
+  portero portal escalera ascensor: comunidad elemento común
+  humedad gotera grieta: vicio defecto daño
+  constructor promotor: promotor edificación
+  escritura notario: notarial escritura
+  desahucio: desahucio lanzamiento
+  llave: posesión entrega
+  mueble: mobiliario enser
+  luz: eléctrico suministro
+  gas agua: suministro
+  cortar corte: suspensión
+  seguro: seguro aseguradora
+  becario prácticas: formativo prácticas
+  aprendiz: formativo aprendizaje
+  sindicato: sindical
+  teletrabajo: distancia
+  fichar: registro jornada
+  noche nocturno: nocturno
+  uniforme ropa: vestuario prenda
+  ascenso: ascenso promoción
+  enchufe: mérito
+  oposición oposiciones: selectivo oposición
+  plaza: puesto
+  kilometraje dieta: indemnización
+  subsidio: subsidio prestación
+  ayuda: ayuda prestación
+  pensión: pensión prestación
+  cotizar cotizado: cotización
+  invalidez: incapacidad invalidez
+  cuidador: dependencia cuidador
+  residencia asilo: residencia
+  vacuna: vacunación
+  enfermera: enfermería
+  farmacia: farmacia farmacéutico
+  operar operación: intervención consentimiento
+  donar: donación
+  transexual sexo: sexo identidad
+  gay homosexual lesbiana: orientación sexual
+  adoptar: adopción
+  acoger: acogimiento
+  tutor: tutela tutor
+  incapaz incapacitar: discapacidad apoyo
+  apellidos: apellido nombre
+  bautizo: confesión
+  pasaporte dni: identidad documento
+  donación regalo regalar: donación
+  gastos: gasto
+  gananciales: ganancial
+  separados: separación
+  visita visitas: visita comunicación
+  maltrato maltratar: maltrato violencia
+  orden: orden resolución
+  secuestrar secuestro: detención
+  chantaje: amenaza coacción
+  amenazar: amenaza
+  incendio quemar: incendio
+  falsificar falso: falsificación falsedad
+  mentir: falso testimonio
+  soborno sobornar: cohecho
+  enchufar: prevaricación
+  robar: sustracción apropiación
+  okupar: usurpación
+  pelea: riña
+  antecedentes: antecedente
+  perdonar perdón: indulto
+  embargar embargo: embargo
+  hackear: informático
+  pirata piratear: propiedad intelectual
+  copiar copia: reproducción
+  música película libro: obra
+  inventar invento: patente invención
+  radar: velocidad cinemómetro
+  puntos: punto permiso
+  grúa: retirada vehículo
+  itv: inspección técnica
+  matrícula: matriculación
+  semáforo: señal semáforo
+  atasco: circulación
+  autobús tren metro taxi: transporte viajero
+  avión vuelo: aéreo transporte
+  maleta equipaje: equipaje
+  barco: buque embarcación
+  billete: billete transporte
+  renta declaración: renta declaración
+  iva: valor añadido
+  desgravar deducir: deducción
+  fraude evadir: defraudación
+  aduana: aduanero
+  factura ticket recibo: factura
+  rebajas oferta descuento: rebaja descuento
+  anuncio publicidad: publicidad
+  suscripción: contrato
+  compañía operadora: operador
+  llamar llamada llamadas: telefónico llamada
+  spam: publicitario
+  cookies: almacenamiento
+  contrato firmar: contrato
+  letra cláusula: cláusula
+  interés intereses: interés
+  tarjetas: crédito
+  ahorro ahorros: depósito
+  accionista acciones: accionista acción
+  administrador gerente: administrador
+  autónomos: autónomo
+  licencia: licencia autorización
+  bar restaurante: hostelería establecimiento
+  discoteca fiesta: espectáculo
+  terraza: dominio público
+  playa: costa litoral
+  campo monte bosque: monte forestal
+  río: agua dominio hidráulico
+  pozo: agua aprovechamiento
+  cazar: caza cinegético
+  pescar: pesca
+  toro toros: taurino
+  parque: parque espacio
+  árboles árbol: arbolado árbol
+  fumar tabaco: tabaco
+  acampar: acampada
+  drone dron: aeronave
+  olores humo: contaminación emisión
+  valla muro pared: cerramiento medianería
+  camino: servidumbre
+  linde: deslinde
+  catastro: catastral
+  municipio pueblo: municipal
+  diputado senador: diputado senador
+  elecciones: electoral
+  rey: corona
+  idioma lengua: lengua
+  religión iglesia: religioso
+  prensa periodista periódico: información
+  juntarse: reunión asociación
+  fundación ong: fundación
+  voluntario: voluntariado
+  ejército militar soldado: militar armada
+  guerra: defensa
+  concurso licitación contratar: contratación licitación
+  funcionario: funcionario público
+  papel: documento
+  sede: sede electrónica
+  empadronar padrón: padrón
+  aprobar suspender: evaluación
+  matricular: matrícula
+  castigar: sanción
   ir voy va van vamos hacer hace hago hacen dar dan doy tocar toca corresponde corresponden pasar pasa pasó pillan pillar:
   tener tengo tiene tienen tenemos estar estoy está están estando ser soy alguien gente cosa cosas mal bien pronto antes:
   después mientras también todavía siempre nunca todo todos saber sé decir dice dicen poner ponen llevar llevo traer trae:
