@@ -63,7 +63,7 @@ function renderFor({ t, langOf }: PageWords, children: ComponentChildren): strin
 }
 
 function Document({ assets, ...page }: Layout & { assets: Assets }) {
-  const { t, langOf } = usePageWords();
+  const { t } = usePageWords();
   return (
     <html lang={t.lang} data-running={page.running && oneLine(page.running.text)} data-address={page.running?.address}>
       <head>
@@ -111,12 +111,8 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
           </nav>
           <LanguageMenu />
         </header>
-        <main id="main" class={page.main} tabIndex={-1} lang={page.isEnglish ? en.lang : undefined}>
-          {page.isEnglish ? (
-            <PageWordsContext.Provider value={{ t: en, langOf }}>{page.children}</PageWordsContext.Provider>
-          ) : (
-            page.children
-          )}
+        <main id="main" class={page.main} tabIndex={-1}>
+          {page.children}
         </main>
         <footer class="site-footer">
           <p>
@@ -127,6 +123,16 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
         </footer>
       </body>
     </html>
+  );
+}
+
+/** A part of a page that exists in English only. The words around it may be in another language. */
+export function English({ class: name, children }: { class?: string; children: ComponentChildren }) {
+  const { langOf } = usePageWords();
+  return (
+    <div class={name} lang={en.lang}>
+      <PageWordsContext.Provider value={{ t: en, langOf }}>{children}</PageWordsContext.Provider>
+    </div>
   );
 }
 

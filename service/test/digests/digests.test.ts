@@ -185,6 +185,18 @@ describe('in the dashboard', () => {
     },
   );
 
+  test('following is offered in the language of the reader; pages that are in English alone say so', async () => {
+    const member = await newMember(api);
+    member.headers = { 'accept-language': 'es' };
+    const { body } = await member.get('/dashboard/digests/follow?country=es&law=BOE-1');
+    expect(body).toContain('<h1>Seguir por correo</h1>');
+    expect(body).toContain('>Cada semana, los lunes<');
+    expect(body).toContain('>Claves</a>');
+    const page = await member.submitted('/dashboard/digests/follow?country=es&amp;law=BOE-1', { frequency: 'daily' });
+    expect(page.body).toContain('Ahora sigue: Ley de Aguas.');
+    expect(page.body).toMatch(/<div lang="en"><h1>|<div lang="en"><div/);
+  });
+
   test('a law can be followed beside digests that tell only some of it', async () => {
     const member = await newMember(api);
     await member.get('/dashboard/digests');

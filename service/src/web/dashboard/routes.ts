@@ -16,6 +16,7 @@ import type { Assets } from '../assets.ts';
 import { pageWordsOf } from '../context.ts';
 import { renderFragment, renderPage } from '../layout.tsx';
 import { en } from '../phrases/en.ts';
+import { phrases } from '../phrases/phrases.ts';
 import { accountRoutes, digestRoutes, operatorRoutes, PageRoutes, signInRoutes, webhookRoutes } from './page-routes.ts';
 import { framed } from './parts/frame.tsx';
 import type { Redirect, View, Visit } from './visit.ts';
@@ -128,6 +129,7 @@ function addVisits(app: FastifyInstance, { service, runtime }: Dashboard, cookie
       address: request.ip,
       service: request.method === 'POST' ? writing : service,
       reading: service,
+      t: phrases[pageLanguage(request)],
       locale: en.locale,
       params: {},
       query: parseForm(search),

@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts';
 import type { Flash } from '../../http/clients/cookies.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';
+import type { Phrases } from '../phrases/en.ts';
 
 /** One request to the dashboard, with everything that its pages need. */
 export interface Visit {
@@ -16,7 +17,9 @@ export interface Visit {
   formToken: string;
   /** The IP address of the visitor. */
   address: string;
-  /** The locale for dates and numbers. */
+  /** The words of the page, in the visitor's language. Only some pages have them: the others are in English. */
+  t: Phrases;
+  /** The locale for dates and numbers of pages that are in English. */
   locale: string;
   url: string;
   /** The address without its query. */
@@ -40,6 +43,8 @@ export interface MemberVisit extends Visit {
 export interface View {
   title: string;
   children: ComponentChildren;
+  /** Whether the page is in the visitor's language. Others are in English. */
+  isTranslated?: boolean;
   status?: number;
   headers?: Record<string, string>;
   scripts?: string[];

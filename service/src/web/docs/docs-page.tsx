@@ -6,7 +6,7 @@ import { excerpt, fold, titleSnippet, wordBeginnings } from '../../search/excerp
 import { count, Empty, Fold } from '../components.tsx';
 import type { PageWords, Web } from '../context.ts';
 import { Html } from '../law-components.tsx';
-import { renderPage } from '../layout.tsx';
+import { English, renderPage } from '../layout.tsx';
 import type { Guide, Section } from './guides.ts';
 import { type ApiDescription, listOperations, Reference, referencePath, referenceSections } from './reference.tsx';
 
@@ -93,13 +93,13 @@ interface Frame {
 
 function inFrame(web: DocsVisit, docs: Docs, frame: Frame): Page {
   const { title, path, entries, children, scripts = [], q = '' } = frame;
+  const { t } = web;
   const pages = [
-    ...docs.guides.map(({ name, title: words }) => ({ href: `/docs/${name}`, words })),
-    { href: referencePath, words: 'API reference' },
+    ...docs.guides.map(({ name, title: words }) => ({ href: `/docs/${name}`, words, lang: 'en' })),
+    { href: referencePath, words: t.apiReference, lang: undefined },
   ];
   const body = renderPage(web, {
-    isEnglish: true,
-    title: `${title} · Docs`,
+    title: `${title} · ${t.docs}`,
     section: 'docs',
     main: 'wide',
     scripts,
@@ -107,23 +107,23 @@ function inFrame(web: DocsVisit, docs: Docs, frame: Frame): Page {
     canonical: q === '' ? web.service.config.baseUrl + path : undefined,
     children: (
       <div class="docs">
-        <nav class="contents" aria-label="Documentation">
+        <nav class="contents" aria-label={t.documentation}>
           <search>
             <form class="find-box" action="/docs" method="get">
-              <label for="find">Search the docs</label>
+              <label for="find">{t.searchDocs}</label>
               <input id="find" name="q" type="search" value={q} maxLength={200} />
-              <button type="submit">Find</button>
+              <button type="submit">{t.find}</button>
             </form>
           </search>
-          <Fold title="Documentation">
+          <Fold title={t.documentation}>
             <ul>
-              {pages.map(({ href, words }) => (
+              {pages.map(({ href, words, lang }) => (
                 <li key={href}>
-                  <a href={href} aria-current={href === path ? 'page' : undefined}>
+                  <a href={href} lang={lang} aria-current={href === path ? 'page' : undefined}>
                     {words}
                   </a>
                   {href === path && entries.length > 0 && (
-                    <ul>
+                    <ul lang="en">
                       {entries.map((entry) => (
                         <li key={entry.href}>
                           <a href={entry.href}>{entry.title}</a>
@@ -136,7 +136,7 @@ function inFrame(web: DocsVisit, docs: Docs, frame: Frame): Page {
             </ul>
           </Fold>
         </nav>
-        <div class="docs-text">{children}</div>
+        <English class="docs-text">{children}</English>
       </div>
     ),
   });

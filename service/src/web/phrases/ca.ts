@@ -1,3 +1,4 @@
+import { accountCa } from './account/ca.ts';
 import type { Phrases } from './en.ts';
 import { counting, say } from './say.ts';
 
@@ -16,6 +17,9 @@ export const ca: Phrases = {
   docs: 'Documentació',
   dashboard: 'Tauler',
   language: 'Llengua',
+  documentation: 'Documentació',
+  searchDocs: 'Cerca a la documentació',
+  apiReference: 'Referència de l’API',
   footer: (link) =>
     say`Les lleis i la seva història com a ${link('dades per a programes')}. Només la publicació oficial té validesa jurídica.`,
   whereYouAre: 'On sou',
@@ -352,6 +356,8 @@ export const ca: Phrases = {
   mailsStoppedHelp: (link) => say`No rebreu més correus d’aquest resum. ${link('Al tauler')} es pot tornar a activar.`,
   brokenLink: 'Aquest enllaç no funciona',
   brokenLinkHelp: 'No és complet o no és nostre. Copieu-lo sencer del correu.',
+
+  account: accountCa,
 
   // What scripts write
   scripts: {

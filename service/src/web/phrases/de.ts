@@ -1,3 +1,4 @@
+import { accountDe } from './account/de.ts';
 import type { Phrases } from './en.ts';
 import { counting, say } from './say.ts';
 
@@ -16,6 +17,9 @@ export const de: Phrases = {
   docs: 'Dokumentation',
   dashboard: 'Übersicht',
   language: 'Sprache',
+  documentation: 'Dokumentation',
+  searchDocs: 'Dokumentation durchsuchen',
+  apiReference: 'API-Referenz',
   footer: (link) =>
     say`Die Gesetze und ihre Geschichte als ${link('Daten für Programme')}. Verbindlich ist allein die amtliche Veröffentlichung.`,
   whereYouAre: 'Sie sind hier',
@@ -353,6 +357,8 @@ export const de: Phrases = {
     say`Sie bekommen diese E-Mails nicht mehr. ${link('In der Übersicht')} lassen sie sich wieder einschalten.`,
   brokenLink: 'Dieser Link funktioniert nicht',
   brokenLinkHelp: 'Er ist unvollständig oder nicht von uns. Kopieren Sie ihn ganz aus der E-Mail.',
+
+  account: accountDe,
 
   // What scripts write; `#` is a number
   scripts: {

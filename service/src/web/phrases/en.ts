@@ -1,4 +1,5 @@
 import type { Language } from '../../http/clients/page-language.ts';
+import { accountEn } from './account/en.ts';
 import { type Child, counting, type Link, say } from './say.ts';
 
 const locale = 'en-GB';
@@ -18,6 +19,9 @@ export const en = {
   docs: 'Docs',
   dashboard: 'Dashboard',
   language: 'Language',
+  documentation: 'Documentation',
+  searchDocs: 'Search the docs',
+  apiReference: 'API reference',
   footer: (link: Link) =>
     say`The laws and their history as ${link('data for programs')}. Only the official publication is binding.`,
   whereYouAre: 'Where you are',
@@ -361,6 +365,8 @@ export const en = {
     say`You will get no more mails of this digest. ${link('In the dashboard')} it can be switched on again.`,
   brokenLink: 'This link does not work',
   brokenLinkHelp: 'It is not complete, or not one of ours. Copy it whole from the mail.',
+
+  account: accountEn,
 
   // What scripts write; `#` is a number
   scripts: {

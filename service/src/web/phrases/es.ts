@@ -1,3 +1,4 @@
+import { accountEs } from './account/es.ts';
 import type { Phrases } from './en.ts';
 import { counting, say } from './say.ts';
 
@@ -16,6 +17,9 @@ export const es: Phrases = {
   docs: 'Documentación',
   dashboard: 'Panel',
   language: 'Idioma',
+  documentation: 'Documentación',
+  searchDocs: 'Buscar en la documentación',
+  apiReference: 'Referencia de la API',
   footer: (link) =>
     say`Las leyes y su historia como ${link('datos para programas')}. Solo la publicación oficial tiene validez jurídica.`,
   whereYouAre: 'Dónde está',
@@ -353,6 +357,8 @@ export const es: Phrases = {
     say`No recibirá más correos de este resumen. ${link('En el panel')} se puede volver a activar.`,
   brokenLink: 'Este enlace no funciona',
   brokenLinkHelp: 'No está completo o no es nuestro. Cópielo entero del correo.',
+
+  account: accountEs,
 
   // What scripts write
   scripts: {

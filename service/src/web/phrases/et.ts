@@ -1,3 +1,4 @@
+import { accountEt } from './account/et.ts';
 import type { Phrases } from './en.ts';
 import { counting, say } from './say.ts';
 
@@ -16,6 +17,9 @@ export const et: Phrases = {
   docs: 'Dokumentatsioon',
   dashboard: 'Töölaud',
   language: 'Keel',
+  documentation: 'Dokumentatsioon',
+  searchDocs: 'Otsi dokumentatsioonist',
+  apiReference: 'API teatmik',
   footer: (link) =>
     say`Seadused ja nende ajalugu ${link('andmetena programmidele')}. Õiguslik jõud on ainult ametlikul väljaandel.`,
   whereYouAre: 'Teie asukoht',
@@ -350,6 +354,8 @@ export const et: Phrases = {
     say`Te ei saa sellest kokkuvõttest enam kirju. ${link('Töölaual')} saab selle uuesti sisse lülitada.`,
   brokenLink: 'See link ei tööta',
   brokenLinkHelp: 'See ei ole täielik või ei ole meie oma. Kopeerige see kirjast tervikuna.',
+
+  account: accountEt,
 
   // What scripts write
   scripts: {

@@ -1,3 +1,4 @@
+import { accountFr } from './account/fr.ts';
 import type { Phrases } from './en.ts';
 import { counting, say } from './say.ts';
 
@@ -16,6 +17,9 @@ export const fr: Phrases = {
   docs: 'Documentation',
   dashboard: 'Tableau de bord',
   language: 'Langue',
+  documentation: 'Documentation',
+  searchDocs: 'Chercher dans la documentation',
+  apiReference: 'Référence de l’API',
   footer: (link) =>
     say`Les lois et leur histoire sous forme de ${link('données pour programmes')}. Seule la publication officielle fait foi.`,
   whereYouAre: 'Où vous êtes',
@@ -358,6 +362,8 @@ export const fr: Phrases = {
     say`Vous ne recevrez plus de courriels de ce résumé. Il peut être réactivé ${link('dans le tableau de bord')}.`,
   brokenLink: 'Ce lien ne fonctionne pas',
   brokenLinkHelp: 'Il est incomplet ou n’est pas de nous. Copiez-le en entier depuis le courriel.',
+
+  account: accountFr,
 
   // What scripts write
   scripts: {

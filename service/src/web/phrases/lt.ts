@@ -1,3 +1,4 @@
+import { accountLt } from './account/lt.ts';
 import type { Phrases } from './en.ts';
 import { counting, say } from './say.ts';
 
@@ -16,6 +17,9 @@ export const lt: Phrases = {
   docs: 'Dokumentacija',
   dashboard: 'Paskyros skydelis',
   language: 'Kalba',
+  documentation: 'Dokumentacija',
+  searchDocs: 'Ieškoti dokumentacijoje',
+  apiReference: 'API žinynas',
   footer: (link) =>
     say`Įstatymai ir jų istorija kaip ${link('duomenys programoms')}. Teisinę galią turi tik oficialus skelbimas.`,
   whereYouAre: 'Jūsų vieta',
@@ -365,6 +369,8 @@ export const lt: Phrases = {
     say`Daugiau šios santraukos laiškų negausite. ${link('Paskyros skydelyje')} ją galima vėl įjungti.`,
   brokenLink: 'Ši nuoroda neveikia',
   brokenLinkHelp: 'Ji nepilna arba ne mūsų. Nukopijuokite ją visą iš laiško.',
+
+  account: accountLt,
 
   // What scripts write
   scripts: {

@@ -4,6 +4,7 @@ import type { Frequency } from '../../../digests/schema.ts';
 import { ValidationError } from '../../../errors.ts';
 import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
 import { Field } from '../../components.tsx';
+import { usePageWords } from '../../context.ts';
 import { Form } from '../parts/forms.tsx';
 import { PreviewCard, type Previewed, preview } from '../parts/preview.tsx';
 import { checkLength, freshRule, RuleFields, type TypedRule, typedRule } from '../parts/rule-fields.tsx';
@@ -75,12 +76,13 @@ function DigestForm(props: {
 }
 
 export function FrequencyField({ frequency }: { frequency: Frequency }) {
+  const { account } = usePageWords().t;
   return (
-    <Field name="frequency" label="How often">
+    <Field name="frequency" label={account.howOften}>
       <select id="frequency" name="frequency">
-        <option value="daily">Daily, after the sync</option>
+        <option value="daily">{account.daily}</option>
         <option value="weekly" selected={frequency === 'weekly'}>
-          Weekly, on Mondays
+          {account.weekly}
         </option>
       </select>
     </Field>

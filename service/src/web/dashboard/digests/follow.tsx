@@ -39,11 +39,13 @@ export async function followPage(visit: MemberVisit, wrong: Wrong = {}): Promise
   const { title, label, path, rule } = await followed(visit);
   const digests = await listDigests(visit.service, visit.account.id);
   const known = findFollowing(digests, rule);
+  const { account: words } = visit.t;
   return {
-    title: 'Follow by mail',
+    title: words.followByMail,
+    isTranslated: true,
     children: (
       <>
-        <h1>Follow by mail</h1>
+        <h1>{words.followByMail}</h1>
         <p>
           <a href={path}>
             {label && `${label}, `}
@@ -53,26 +55,17 @@ export async function followPage(visit: MemberVisit, wrong: Wrong = {}): Promise
         {known && (
           <div class="notice">
             <p>
-              You follow this already{known.enabled ? '' : ', but the digest is paused'}:{' '}
-              <a href={known.enabled ? `${digestsPath}/${known.id}/edit` : digestsPath}>look at the digest</a>.
+              {known.enabled
+                ? words.followed((text) => <a href={`${digestsPath}/${known.id}/edit`}>{text}</a>)
+                : words.followedPaused((text) => <a href={digestsPath}>{text}</a>)}
             </p>
           </div>
         )}
         <p>
-          {label === null
-            ? 'A mail when the law is reformed or repealed, with links to what changed.'
-            : 'A mail when a reform changes the article, with the difference word by word, and when the law is repealed.'}{' '}
-          Nothing is sent when nothing happened.{' '}
-          {mailGoesOut(visit.service.config) ? (
-            <>
-              It goes to <strong>{visit.account.email}</strong>.
-            </>
-          ) : (
-            <>
-              This installation sends no mail: mails are files in the folder <code>outbox</code> of the data folder, for
-              the operator to open.
-            </>
-          )}
+          {label === null ? words.mailsOfLaw : words.mailsOfArticle} {words.nothingSent}{' '}
+          {mailGoesOut(visit.service.config)
+            ? words.goesTo(<strong>{visit.account.email}</strong>)
+            : words.sendsNoMail(<code>outbox</code>)}
         </p>
         <Problems wrong={wrong} />
         {!known && (
@@ -80,9 +73,9 @@ export async function followPage(visit: MemberVisit, wrong: Wrong = {}): Promise
             <FrequencyField frequency={frequencyIn(visit)} />
             <div class="buttons">
               <button type="submit" class="primary">
-                Follow
+                {visit.t.follow}
               </button>
-              <a href={path}>Cancel</a>
+              <a href={path}>{words.cancel}</a>
             </div>
           </Form>
         )}
@@ -96,8 +89,10 @@ export function followForm(visit: MemberVisit): Promise<PageOutcome> {
     async () => {
       const { title, label, rule } = await followed(visit);
       const { isNew } = await follow(visit.service, visit.account.id, { ...rule, frequency: frequencyIn(visit) });
-      const what = oneLine(`${label === null ? '' : `${label} of `}${title.slice(0, 200)}`);
-      const notice = isNew ? `You follow ${what}.` : `You follow ${what} already: nothing was added.`;
+      const { account: words } = visit.t;
+      const name = title.slice(0, 200);
+      const what = oneLine(label === null ? name : words.articleOf(label, name));
+      const notice = isNew ? words.nowFollowed(what) : words.followedBefore(what);
       return { to: digestsPath, flash: { notice } };
     },
     (wrong) => followPage(visit, wrong),

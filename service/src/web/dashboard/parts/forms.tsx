@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { AccountError, ApiError, ValidationError } from '../../../errors.ts';
+import { usePageWords } from '../../context.ts';
 import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
 /** A form with a token that proves that it comes from our own page. */
@@ -25,12 +26,13 @@ export function Action({ visit, to, children }: { visit: Visit; to: string; chil
 
 /** A text to copy. A script shows the button. Without scripts, people can select the text. */
 export function CopyBox({ name, label, value }: { name: string; label: string; value: string }) {
+  const { t } = usePageWords();
   return (
     <div class="copy-box">
       <label for={name}>{label}</label>
       <input id={name} value={value} readOnly autocomplete="off" spellcheck={false} />
       <button type="button" data-copy={name} hidden>
-        Copy
+        {t.account.copy}
       </button>
     </div>
   );
@@ -38,11 +40,13 @@ export function CopyBox({ name, label, value }: { name: string; label: string; v
 
 /** Shows the error of the whole form, or says that some fields have errors. */
 export function Problems({ wrong }: { wrong: Wrong }) {
+  const { t } = usePageWords();
   const fields = Object.keys(wrong).filter((field) => field !== 'form').length;
   if (fields === 0 && !wrong.form) return null;
   return (
     <div class="notice notice-bad" role="alert">
-      <p>{wrong.form ?? 'This was not saved: see what is wrong below.'}</p>
+      {/* Reasons come from the API, in English. */}
+      {wrong.form ? <p lang={t.lang === 'en' ? undefined : 'en'}>{wrong.form}</p> : <p>{t.account.notSaved}</p>}
     </div>
   );
 }

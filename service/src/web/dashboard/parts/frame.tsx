@@ -1,22 +1,26 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { Layout } from '../../layout.tsx';
+import { usePageWords } from '../../context.ts';
+import { English, type Layout } from '../../layout.tsx';
+import type { AccountPhrases } from '../../phrases/account/en.ts';
 import type { View, Visit } from '../visit.ts';
 import { CopyBox, Form } from './forms.tsx';
 
-const places: [path: string, name: string][] = [
-  ['/dashboard', 'Overview'],
-  ['/dashboard/keys', 'Keys'],
-  ['/dashboard/usage', 'Usage'],
-  ['/dashboard/webhooks', 'Webhooks'],
-  ['/dashboard/digests', 'Digests'],
-  ['/dashboard/connections', 'Connections'],
-  ['/dashboard/account', 'Account'],
+type Place = keyof AccountPhrases['places'];
+
+const places: [path: string, name: Place][] = [
+  ['/dashboard', 'overview'],
+  ['/dashboard/keys', 'keys'],
+  ['/dashboard/usage', 'usage'],
+  ['/dashboard/webhooks', 'webhooks'],
+  ['/dashboard/digests', 'digests'],
+  ['/dashboard/connections', 'connections'],
+  ['/dashboard/account', 'account'],
 ];
 const operatorPlaces: typeof places = [
-  ['/dashboard/syncs', 'Syncs'],
-  ['/dashboard/accounts', 'Accounts'],
+  ['/dashboard/syncs', 'syncs'],
+  ['/dashboard/accounts', 'accounts'],
 ];
 
 /** Puts a page into the dashboard's frame: navigation on the left, messages at the top. */
@@ -24,32 +28,36 @@ export function framed(visit: Visit, view: View): Layout {
   return {
     title: view.title,
     section: 'dashboard',
-    isEnglish: true,
     unlisted: true,
     main: visit.account ? 'wide' : 'narrow',
     scripts: ['dashboard.js', ...(view.scripts ?? [])],
     children: visit.account ? (
-      <Frame visit={visit}>{view.children}</Frame>
+      <Frame visit={visit}>{inItsLanguage(view)}</Frame>
     ) : (
-      <Plain visit={visit}>{view.children}</Plain>
+      <Plain visit={visit}>{inItsLanguage(view)}</Plain>
     ),
   };
 }
 
+function inItsLanguage({ isTranslated, children }: View) {
+  return isTranslated ? children : <English>{children}</English>;
+}
+
 function Frame({ visit, children }: { visit: Visit; children: ComponentChildren }) {
+  const { t } = visit;
   return (
     <div class="dashboard">
-      <nav class="rail" aria-label="Dashboard">
+      <nav class="rail" aria-label={t.dashboard}>
         <Places places={places} path={visit.path} />
         {visit.account?.operator && (
           <>
-            <p class="rail-head">Operator</p>
+            <p class="rail-head">{t.account.operator}</p>
             <Places places={operatorPlaces} path={visit.path} />
           </>
         )}
         <Form visit={visit} to="/dashboard/sign-out" class="sign-out">
           <p class="muted">{visit.account?.email}</p>
-          <button type="submit">Sign out</button>
+          <button type="submit">{t.account.signOut}</button>
         </Form>
       </nav>
       <div class="dashboard-page">
@@ -69,14 +77,15 @@ function Plain({ visit, children }: { visit: Visit; children: ComponentChildren 
   );
 }
 
-function Places({ places, path }: { places: [path: string, name: string][]; path: string }) {
+function Places({ places, path }: { places: [path: string, name: Place][]; path: string }) {
+  const { t } = usePageWords();
   const current = (to: string) => path === to || (to !== '/dashboard' && path.startsWith(`${to}/`));
   return (
     <ul>
       {places.map(([to, name]) => (
         <li key={to}>
           <a href={to} aria-current={current(to) ? 'page' : undefined}>
-            {name}
+            {t.account.places[name]}
           </a>
         </li>
       ))}
@@ -84,12 +93,12 @@ function Places({ places, path }: { places: [path: string, name: string][]; path
   );
 }
 
-function Said({ visit: { flash } }: { visit: Visit }) {
+function Said({ visit: { flash, t } }: { visit: Visit }) {
   if (!flash) return null;
   return (
     <div class="notice" role="status">
       {flash.notice && <p>{flash.notice}</p>}
-      {flash.secret && <CopyBox name="secret" label="Shown only now" value={flash.secret} />}
+      {flash.secret && <CopyBox name="secret" label={t.account.shownOnlyNow} value={flash.secret} />}
     </div>
   );
 }

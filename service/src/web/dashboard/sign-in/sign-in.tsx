@@ -5,6 +5,7 @@ import { addressOfLink, forgotPassword, setPassword, signIn, signUp } from '../.
 import { ApiError } from '../../../errors.ts';
 import { mailGoesOut } from '../../../mail/mail.ts';
 import { Field } from '../../components.tsx';
+import { usePageWords } from '../../context.ts';
 import { Form, Problems, submit } from '../parts/forms.tsx';
 import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
@@ -33,30 +34,34 @@ function Next({ visit }: { visit: Visit }) {
 
 export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
   const open = visit.service.config.signUp === 'open';
+  const { account: words } = visit.t;
   return {
-    title: 'Sign in',
+    title: words.signIn,
+    isTranslated: true,
     children: (
       <>
-        <h1>Sign in</h1>
+        <h1>{words.signIn}</h1>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/sign-in">
           <Next visit={visit} />
           <Email visit={visit} wrong={wrong} />
           <Field
             name="password"
-            label="Password"
+            label={words.password}
             input={{ type: 'password', autocomplete: 'current-password', required: true }}
           />
           <div class="buttons">
             <button type="submit" class="primary">
-              Sign in
+              {words.signIn}
             </button>
-            <a href={withNext('/dashboard/forgot-password', visit)}>Forgot your password?</a>
+            <a href={withNext('/dashboard/forgot-password', visit)}>{words.forgot}</a>
           </div>
         </Form>
         {open && (
           <p>
-            No account yet? <a href={withNext('/dashboard/sign-up', visit)}>Sign up</a>.
+            {words.noAccount((text) => (
+              <a href={withNext('/dashboard/sign-up', visit)}>{text}</a>
+            ))}
           </p>
         )}
       </>
@@ -73,37 +78,41 @@ export function signInForm(visit: Visit): Promise<PageOutcome> {
 }
 
 /** Signs out. routes.ts ends the session and removes its cookie. */
-export async function signOutForm(_visit: Visit): Promise<PageOutcome> {
-  return { to: '/dashboard/sign-in', session: null, flash: { notice: 'You are signed out.' } };
+export async function signOutForm(visit: Visit): Promise<PageOutcome> {
+  return { to: '/dashboard/sign-in', session: null, flash: { notice: visit.t.account.signedOut } };
 }
 
 export async function signUpPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
   const { config } = visit.service;
   if (config.signUp === 'closed')
     throw new ApiError(403, 'sign_up_closed', 'Sign-up is closed here. Ask the operator for an account.');
+  const { account: words } = visit.t;
   return {
-    title: 'Sign up',
+    title: words.signUp,
+    isTranslated: true,
     children: (
       <>
-        <h1>Sign up</h1>
-        <p>An account gives you keys for the API and notices when laws change.</p>
+        <h1>{words.signUp}</h1>
+        <p>{words.signUpHelp}</p>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/sign-up">
           <Next visit={visit} />
           <Email visit={visit} wrong={wrong} />
           {mailGoesOut(config) ? (
-            <p class="hint">You get a mail with a link, and choose a password there.</p>
+            <p class="hint">{words.linkComes}</p>
           ) : (
-            <NewPassword label="Password" wrong={wrong} />
+            <NewPassword label={words.password} wrong={wrong} />
           )}
           <div class="buttons">
             <button type="submit" class="primary">
-              Sign up
+              {words.signUp}
             </button>
           </div>
         </Form>
         <p>
-          Have an account? <a href={withNext('/dashboard/sign-in', visit)}>Sign in</a>.
+          {words.haveAccount((text) => (
+            <a href={withNext('/dashboard/sign-in', visit)}>{text}</a>
+          ))}
         </p>
       </>
     ),
@@ -118,28 +127,30 @@ export function signUpForm(visit: Visit): Promise<PageOutcome> {
       const session = await signUp(visit.service, { ...typed, next });
       if (session === null) return mailSent(visit);
       if (next !== null) return { to: next, session };
-      return { to: home, session, flash: { notice: 'Welcome. Create a key to make your first call.' } };
+      return { to: home, session, flash: { notice: visit.t.account.welcome } };
     },
     (wrong) => signUpPage(visit, wrong),
   );
 }
 
 export async function forgotPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
+  const { account: words } = visit.t;
   return {
-    title: 'Set a new password',
+    title: words.newPasswordTitle,
+    isTranslated: true,
     children: (
       <>
-        <h1>Set a new password</h1>
-        <p>You get a mail with a link to choose one. This is also how an account without a password gets its first.</p>
+        <h1>{words.newPasswordTitle}</h1>
+        <p>{words.newPasswordHelp}</p>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/forgot-password">
           <Next visit={visit} />
           <Email visit={visit} wrong={wrong} />
           <div class="buttons">
             <button type="submit" class="primary">
-              Send the mail
+              {words.sendMail}
             </button>
-            <a href={withNext('/dashboard/sign-in', visit)}>Sign in</a>
+            <a href={withNext('/dashboard/sign-in', visit)}>{words.signIn}</a>
           </div>
         </Form>
       </>
@@ -162,33 +173,32 @@ export function forgotForm(visit: Visit): Promise<PageOutcome> {
 function mailSent(visit: Visit): PageOutcome {
   const { config } = visit.service;
   const email = text(visit, 'email').trim();
-  const notice = mailGoesOut(config)
-    ? `We have sent a mail to ${email}, if that is right. The link in it works once, for an hour.`
-    : `A mail to ${email} was written, if that is right. This installation sends none: it is a file in the folder "outbox" of the data folder, for the operator to open.`;
+  const { account: words } = visit.t;
+  const notice = mailGoesOut(config) ? words.mailSent(email) : words.mailWritten(email);
   return { to: withNext('/dashboard/sign-in', visit), flash: { notice } };
 }
 
 export async function setPasswordPage(visit: Visit, wrong: Wrong = {}): Promise<View> {
   const token = visit.form.get('token') ?? visit.query.get('token') ?? '';
   const email = await addressOfLink(visit.service, token);
-  if (email === null) return { ...(await expiredPage()), status: 404 };
+  if (email === null) return { ...(await expiredPage(visit)), status: 404 };
+  const { account: words } = visit.t;
   return {
-    title: 'Choose a password',
+    title: words.choosePassword,
+    isTranslated: true,
     children: (
       <>
-        <h1>Choose a password</h1>
-        <p>
-          For <strong>{email}</strong>. Whoever is signed in with this address is then signed out.
-        </p>
+        <h1>{words.choosePassword}</h1>
+        <p>{words.choosePasswordFor(<strong>{email}</strong>)}</p>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/set-password">
           <input type="hidden" name="token" value={token} />
           <Next visit={visit} />
           <input type="hidden" name="username" value={email} autocomplete="username" />
-          <NewPassword label="New password" wrong={wrong} />
+          <NewPassword label={words.newPassword} wrong={wrong} />
           <div class="buttons">
             <button type="submit" class="primary">
-              Set the password
+              {words.setPassword}
             </button>
           </div>
         </Form>
@@ -201,21 +211,22 @@ export function setPasswordForm(visit: Visit): Promise<PageOutcome> {
   return submit(
     async () => {
       const session = await setPassword(visit.service, text(visit, 'token'), text(visit, 'password'));
-      return { to: nextOf(visit) ?? home, session, flash: { notice: 'Your password is set, and you are signed in.' } };
+      return { to: nextOf(visit) ?? home, session, flash: { notice: visit.t.account.passwordSet } };
     },
     (wrong) => setPasswordPage(visit, wrong),
   );
 }
 
-async function expiredPage(): Promise<View> {
+async function expiredPage({ t: { account: words } }: Visit): Promise<View> {
   return {
-    title: 'This link no longer works',
+    title: words.linkOver,
+    isTranslated: true,
     children: (
       <>
-        <h1>This link no longer works</h1>
-        <p>A link works once, and for an hour. It was used, or it is too old.</p>
+        <h1>{words.linkOver}</h1>
+        <p>{words.linkOverHelp}</p>
         <p>
-          <a href="/dashboard/forgot-password">Ask for a new one</a>
+          <a href="/dashboard/forgot-password">{words.askNewLink}</a>
         </p>
       </>
     ),
@@ -226,7 +237,7 @@ function Email({ visit, wrong }: { visit: Visit; wrong: Wrong }) {
   return (
     <Field
       name="email"
-      label="Email address"
+      label={visit.t.account.email}
       error={wrong.email}
       input={{ type: 'email', autocomplete: 'username', required: true, maxLength: 254, value: text(visit, 'email') }}
     />
@@ -234,11 +245,12 @@ function Email({ visit, wrong }: { visit: Visit; wrong: Wrong }) {
 }
 
 export function NewPassword({ label, wrong }: { label: string; wrong: Wrong }) {
+  const { account: words } = usePageWords().t;
   return (
     <Field
       name="password"
       label={label}
-      hint={`At least ${minPasswordLength} characters. Several words are easy to remember and hard to guess.`}
+      hint={words.passwordHint(minPasswordLength)}
       error={wrong.password}
       input={{
         type: 'password',

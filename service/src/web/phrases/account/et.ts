@@ -1,0 +1,67 @@
+import { say } from '../say.ts';
+import type { AccountPhrases } from './en.ts';
+
+export const accountEt: AccountPhrases = {
+  places: {
+    overview: 'Ülevaade',
+    keys: 'Võtmed',
+    usage: 'Kasutus',
+    webhooks: 'Veebihaagid',
+    digests: 'Teavitused e-postiga',
+    connections: 'Ühendused',
+    account: 'Konto',
+    syncs: 'Sünkroonimised',
+    accounts: 'Kontod',
+  },
+  operator: 'Haldaja',
+  shownOnlyNow: 'Näidatakse ainult praegu',
+  copy: 'Kopeeri',
+  cancel: 'Loobu',
+  notSaved: 'Ei salvestatud: vaadake allpool, mis on valesti.',
+
+  signIn: 'Logi sisse',
+  signUp: 'Loo konto',
+  signOut: 'Logi välja',
+  signedOut: 'Olete välja logitud.',
+  email: 'E-posti aadress',
+  password: 'Parool',
+  forgot: 'Unustasite parooli?',
+  noAccount: (link) => say`Kontot veel ei ole? ${link('Looge konto')}.`,
+  haveAccount: (link) => say`Konto on olemas? ${link('Logige sisse')}.`,
+  signUpHelp: 'Kontoga saate API võtmed ja teavitused õigusaktide muutumise kohta.',
+  linkComes: 'Saate e-kirja lingiga, kus valite parooli.',
+  welcome: 'Tere tulemast. Esimese päringu tegemiseks looge võti.',
+  newPasswordTitle: 'Uue parooli määramine',
+  newPasswordHelp: 'Saate e-kirja lingiga, kus parooli valida. Nii saab esimese parooli ka konto, millel seda ei ole.',
+  sendMail: 'Saada e-kiri',
+  mailSent: (email) => `Saatsime e-kirja aadressile ${email}, kui see on õige. Link kehtib ühe korra ja ühe tunni.`,
+  mailWritten: (email) =>
+    `E-kiri aadressile ${email} on kirjutatud, kui see on õige. See paigaldus e-kirju ei saada: kiri on fail andmekausta kaustas „outbox“, mille saab avada haldaja.`,
+  choosePassword: 'Parooli valimine',
+  choosePasswordFor: (email) =>
+    say`Aadressile ${email}. Kõik selle aadressiga sisse logitud kasutajad logitakse välja.`,
+  newPassword: 'Uus parool',
+  passwordHint: (length) => `Vähemalt ${length} märki. Mitut sõna on kerge meeles pidada ja raske ära arvata.`,
+  setPassword: 'Salvesta parool',
+  passwordSet: 'Parool on salvestatud ja olete sisse logitud.',
+  linkOver: 'See link enam ei kehti',
+  linkOverHelp: 'Link kehtib ühe korra ja ühe tunni. Seda on juba kasutatud või on see liiga vana.',
+  askNewLink: 'Küsi uus link',
+
+  followByMail: 'Jälgi e-postiga',
+  followed: (link) => say`Te juba jälgite seda: ${link('vaadake teavitust')}.`,
+  followedPaused: (link) => say`Te juba jälgite seda, kuid teavitus on peatatud: ${link('vaadake teavitust')}.`,
+  mailsOfLaw: 'E-kiri, kui õigusakti muudetakse või see tunnistatakse kehtetuks, koos linkidega muudatustele.',
+  mailsOfArticle:
+    'E-kiri, kui muudatus puudutab seda sätet, koos erinevusega sõna-sõnalt, ja kui õigusakt tunnistatakse kehtetuks.',
+  nothingSent: 'Kui midagi ei juhtu, ei saadeta midagi.',
+  goesTo: (email) => say`See saadetakse aadressile ${email}.`,
+  sendsNoMail: (folder) =>
+    say`See paigaldus e-kirju ei saada: kirjad on failid andmekausta kaustas ${folder}, mille saab avada haldaja.`,
+  howOften: 'Kui sageli',
+  daily: 'Iga päev, pärast sünkroonimist',
+  weekly: 'Kord nädalas, esmaspäeviti',
+  articleOf: (article, law) => `${article}, ${law}`,
+  nowFollowed: (what) => `Nüüd jälgite: ${what}.`,
+  followedBefore: (what) => `Jälgisite juba: ${what}. Midagi ei lisatud.`,
+};
