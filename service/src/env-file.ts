@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { nearest } from './base/words.ts';
 import { ConfigError } from './errors.ts';
 
-/** The settings of this program, by their names. */
 type Settings = Readonly<Record<string, { default: string }>>;
 
 /** The name of the file of settings in a data folder. */

@@ -54,7 +54,6 @@ export class ValidationError extends Error {
 /** A problem that the operator can solve. The message is one sentence for people, printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
-  /** The exit code of the program. */
   readonly exitCode: number = 1;
 }
 

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Tracing } from './base/tracing.ts';
 import type { Config, CountryConfig } from './config.ts';
 
-/** Everything that all parts of the service need. */
 export interface Service {
   config: Readonly<Config>;
   db: pg.Pool;

@@ -6,7 +6,6 @@ import { listPatterns } from '../corpus/citations/parts/lists.ts';
 import { isFiller, wordsOf } from '../corpus/citations/words.ts';
 import { type CitationLanguage, citationLanguage } from '../corpus/languages/index.ts';
 
-/** The names of a part of a law. */
 export type PartName = Pick<Part, 'id' | 'kind' | 'label' | 'written' | 'path'>;
 
 /** The part that a name means, and other parts with the same name. If `part` is null, all namesakes fit equally well. */

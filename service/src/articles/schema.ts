@@ -36,7 +36,6 @@ export const standing = {
   ),
 };
 
-/** The law that the articles belong to. */
 const ofLaw = {
   country: Type.String(),
   law_id: Type.String(),

@@ -206,7 +206,6 @@ export interface WordingRow extends Moment, Pick<VersionFacts, 'effective_date' 
   label: string;
   heading: string | null;
   doubtful: boolean;
-  /** The act that the article's note names. */
   noted_act: string | null;
   blob: string | null;
   text_start: number | null;

@@ -46,12 +46,10 @@ export async function notRead(service: Service, code: string, id: string): Promi
   return new ApiError(503, 'text_unavailable', message, { 'retry-after': '60' });
 }
 
-/** The served version of a law. */
 export function asServed({ sha, date, position, blob, doubtful, missing }: store.ArticleLaw) {
   return { version: { sha, date, blob, moment: { date, position }, doubtful }, missing };
 }
 
-/** The version of a commit or a day. */
 export async function findAt(
   service: Service,
   texts: Texts,

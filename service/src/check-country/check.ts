@@ -137,7 +137,6 @@ function read(path: string, content: Buffer | null, paths: Map<string, string>, 
   return null;
 }
 
-/** The country that most files name. */
 async function countryOf(mirror: string, blobs: string[]): Promise<string | null> {
   const votes = new Tally();
   for await (const content of blobContents(mirror, blobs)) {

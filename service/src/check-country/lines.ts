@@ -1,7 +1,6 @@
 import { counted } from '../print.ts';
 import type { Count, CountryReport, NamedCount } from './report.ts';
 
-/** The report as lines for people. */
 export function reportLines(report: CountryReport): string[] {
   const { files, articles, labels, keys, dates, relations, links, citations, lost } = report;
   const country = report.country ?? 'no country';

@@ -67,7 +67,6 @@ export interface CountryReport {
   };
   links: {
     found: number;
-    /** The number of links whose address names a law. */
     naming_a_law: number;
     other_country: number;
     here: number;
@@ -96,7 +95,6 @@ export function add(count: Count, where: string, text: string): void {
   if (!count.examples.some((example) => example.text === short)) count.examples.push({ in: where, text: short });
 }
 
-/** Counts things by their names. */
 export class Tally {
   readonly #counts = new Map<string, Count>();
 

@@ -15,7 +15,6 @@ import { findOnSubject } from './subject.ts';
 
 /** The longest citation in words. A longer query is pasted text. */
 const maxWords = 30;
-/** How many beginnings of a query are looked up. */
 const maxLookups = 3;
 
 /**

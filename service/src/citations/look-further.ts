@@ -23,7 +23,6 @@ export function hasMain(laws: store.FoundLaw[]): boolean {
   return laws.some(({ jurisdiction, status }) => jurisdiction === null && !isOver(status));
 }
 
-/** How many laws with a similar name are read. */
 const maxNear = 10;
 
 /**

@@ -34,7 +34,7 @@ interface ChoiceInput extends Where {
 }
 
 interface Choice extends Omit<LawChoice, 'laws'> {
-  /** Indexes into the list of found laws. */
+  /** Indexes in the list of found laws. */
   laws: number[];
 }
 

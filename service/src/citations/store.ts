@@ -55,7 +55,6 @@ export async function findCited(
   return rows;
 }
 
-/** How many laws are read. */
 const maxBeginning = 50;
 
 /** Finds laws whose titles have words with these beginnings. Laws with the highest standing come first. */

@@ -11,14 +11,13 @@ import type { CitationMatch } from './schema.ts';
 export interface ArticleOnSubject {
   /** The words that name the law. */
   cite: string;
-  /** The other words. */
+  /** The words that do not belong to the law's name. */
   subject: string;
   article: FoundArticle;
 }
 
-/** A longer query is a sentence. */
+/** Queries with more words are not tried: they are sentences. */
 const maxWords = 12;
-/** How many names are looked up for one query. */
 const maxLookups = 6;
 const ended = ['repealed', 'annulled', 'empty'];
 

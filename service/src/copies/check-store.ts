@@ -12,7 +12,6 @@ export interface AskedLaw {
   day: string | null;
 }
 
-/** The fields of a version that a comparison needs. */
 interface ComparedVersion extends Moment {
   blob: string;
 }

@@ -58,7 +58,6 @@ interface KnownLaws {
   unread: Set<string>;
   /** Articles that are in no version of their law, as `law#article`. */
   strangers: Set<string>;
-  /** The changes of articles, by law. */
   steps: Map<string, store.WordingStep[]>;
 }
 

@@ -50,7 +50,6 @@ interface Reading {
   mirror: string;
   /** Whether rows of versions and wordings are read. */
   withHistory: boolean;
-  /** Whether the texts of versions are read. */
   withTexts: boolean;
   /** The export begins with the law after this id. */
   after?: string;
@@ -60,7 +59,6 @@ interface Reading {
 export interface ReadLaw extends Exported {
   /** At the first call, returns the text of the law. Then returns the texts of its versions, without versions that have no text. */
   nextText: () => Promise<Buffer | null>;
-  /** Whether this is the last law of its batch. */
   isLast: boolean;
 }
 

@@ -99,7 +99,6 @@ export async function holdConnection(pool: pg.Pool): Promise<{ client: pg.PoolCl
   }
 }
 
-/** Runs the work in a transaction. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

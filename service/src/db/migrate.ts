@@ -7,7 +7,6 @@ import { StartError } from '../errors.ts';
 
 interface Migration {
   number: number;
-  /** The name of the file. */
   name: string;
   sql: string;
 }

@@ -8,7 +8,6 @@ import type { Texts } from '../texts/texts.ts';
 import { AlignBudget } from '../versions/align.ts';
 import { diffParagraphs, type Run } from '../versions/word-diff.ts';
 
-/** The change of an article that a digest watches. */
 export interface ArticleDiff {
   id: string;
   label: string;

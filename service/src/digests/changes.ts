@@ -36,7 +36,6 @@ export interface ChangedLaw {
   moreEvents: number;
 }
 
-/** How many articles a mail names for each change. */
 const maxArticles = 12;
 
 const kinds: Record<string, Kind> = {
@@ -46,12 +45,10 @@ const kinds: Record<string, Kind> = {
   'law.updated': 'updated',
 };
 
-/** A law in a mail. */
 export interface ToldLaw {
   country: string;
   id: string;
   title: string | null;
-  /** How many events the law has. */
   events: number;
 }
 

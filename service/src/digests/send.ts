@@ -12,7 +12,6 @@ import { digestMail } from './mail.tsx';
 import * as store from './mail-store.ts';
 
 export interface DigestResult {
-  /** How many mails were made in this run. */
   made: number;
   sent: number;
   failed: number;

@@ -8,7 +8,6 @@ export interface Envelope {
   data: Record<string, unknown>;
 }
 
-/** The event types that the service emits. */
 export const eventTypes = ['law.created', 'law.updated', 'law.repealed', 'reform.created', 'test.ping'] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -27,7 +26,6 @@ export interface EventRow {
   body: string;
 }
 
-/** The change of an article by a reform. */
 export interface ArticleChange {
   id: string;
   label: string;

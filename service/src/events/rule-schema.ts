@@ -26,7 +26,6 @@ export const ruleFields = {
 /** The events that a subscriber wants. All filters must match. A filter that is null matches everything. */
 export type Rule = Static<TObject<typeof ruleFields>>;
 
-/** The longest search text that a rule may have. */
 export const maxQueryLength = 1000;
 
 const types = Type.Array(Type.String(), { maxItems: 100, description: `At least one of ${eventTypes.join(', ')}` });

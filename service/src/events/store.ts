@@ -7,7 +7,6 @@ import { followMoves, type Move, type Rule, writeWatched } from './rule-schema.t
 
 const maxBatchRows = 1000;
 
-/** Stores events and returns their numbers. */
 export async function insertEvents(db: Queryable, events: EventRow[]): Promise<number[]> {
   const numbers: number[] = [];
   for (let start = 0; start < events.length; start += maxBatchRows) {

@@ -188,7 +188,6 @@ const modTypes: Partial<Record<RelationType, string>> = {
   replaced_by: 'replacement',
 };
 
-/** The acts that changed the law. */
 function changesOf({ relations }: LawFacts): RelationFacts[] {
   return relations.filter(({ type }) => modTypes[type] !== undefined);
 }

@@ -27,7 +27,6 @@ import type { LawFacts, RelationFacts } from './facts.ts';
 import { type FormLaw, makeForm } from './make.ts';
 import type { CollectionAsked } from './schema.ts';
 
-/** Makes documents of laws, in threads. */
 export class Documents implements DocumentMaker {
   readonly #runtime: { texts: Texts; threads: Threads };
   /** A collection reads many texts into memory before a thread gets them. So each account may make only one at a time. */

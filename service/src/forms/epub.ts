@@ -269,7 +269,6 @@ ${laws.flatMap(({ facts }) => (facts.source === null ? [] : [`<dc:source>${escap
 `;
 }
 
-/** The table of contents as nested lists. */
 function navigation(entries: Entry[], language: string): string {
   const html: string[] = [];
   let open = -1;

@@ -11,7 +11,6 @@ export interface LawFacts {
   publicationDate: string | null;
   status: string | null;
   repealedOn: string | null;
-  /** The acts that repealed the law. */
   repealedBy: ActFacts[];
   /** Reasons to doubt the text of this version; empty if there are none. */
   doubts: string[];
@@ -32,7 +31,6 @@ export interface LawFacts {
   address: string;
   /** All versions up to this one. The oldest is first. */
   versions: VersionFacts[];
-  /** The relations of the law to other acts. */
   relations: RelationFacts[];
   /** The pages of the laws that the text cites, as far as they are known. */
   cited: string[];

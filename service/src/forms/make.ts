@@ -10,7 +10,6 @@ import { jsonLd, turtle } from './linked-data.ts';
 import { lawAsMarkdown, lawAsText } from './plain.ts';
 import { readTree } from './text/document.ts';
 
-/** One law of a document. */
 export interface FormLaw {
   facts: LawFacts;
   /** The Markdown of the version, without front matter. */

@@ -24,7 +24,6 @@ export function isDocumentFormat(format: string | null): format is DocumentForma
 
 /** The law or article of a document. Without `at`, today's version is used. */
 export interface DocumentAsked {
-  /** The client that asked for the document. */
   client: Client;
   country: string;
   lawId: string;

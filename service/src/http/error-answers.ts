@@ -36,7 +36,6 @@ function unavailable(message: string): ApiError {
   return new ApiError(503, 'unavailable', message, { 'retry-after': '5' });
 }
 
-/** Makes the page for an error. */
 export type ErrorPage = (
   status: number,
   reason: { code: string | null; message: string },

@@ -3,7 +3,6 @@ import type { Queryable } from '../db/database.ts';
 import type { Condition } from '../search/match-store.ts';
 import type { Change } from './schema.ts';
 
-/** A change of a law. */
 export interface ChangeRow extends Omit<Change, 'url' | 'changed_by'> {
   /** The act in the notes beside the changed articles, if they name only one. */
   noted_act: string | null;

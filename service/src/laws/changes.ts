@@ -96,7 +96,6 @@ export async function listCountrySpans({ db, countries }: Service): Promise<Coun
 export interface NamedSource {
   law_id: string;
   source_id: string | null;
-  /** The act that a note names. */
   noted_act: string | null;
 }
 

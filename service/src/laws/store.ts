@@ -193,7 +193,6 @@ export async function listIdsWithPrefix(db: Queryable, country: string, prefix: 
   return rows.map((row) => row.id);
 }
 
-/** The countries that have laws with these ids. */
 export async function findHolders(db: Queryable, ids: string[]): Promise<{ country: string; id: string }[]> {
   const { rows } = await db.query<{ country: string; id: string }>(
     'SELECT country, id FROM laws WHERE id = ANY ($1) AND NOT removed',

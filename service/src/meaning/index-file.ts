@@ -66,7 +66,6 @@ const kinds = {
 const names = Object.keys(kinds) as (keyof Sections)[];
 
 const magic = 'openleg-meaning\n';
-/** The limit for the head of a file. */
 const maxHeadBytes = 65_536;
 /** How many bytes one call reads. Node.js cannot read more than 2 GB in a call. */
 const maxReadBytes = 1 << 28;

@@ -32,7 +32,6 @@ export class LexiconBuilder {
     this.#share = maxLessons / Math.max(expectedArticles, 1);
   }
 
-  /** The average number of words of an article. */
   get averageLength(): number {
     return this.#length / Math.max(this.articles, 1);
   }

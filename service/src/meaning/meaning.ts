@@ -30,7 +30,6 @@ function isExact(query: string): boolean {
 
 export type Mode = 'auto' | 'words' | 'meaning';
 
-/** How a query is searched. */
 export interface HowToAsk {
   /** When the query is searched by meaning. */
   byMeaning: 'first' | 'if words fail' | 'never';

@@ -6,7 +6,6 @@ export interface LearnedCountry {
   language: string;
   /** Whether PostgreSQL has a stemmer for the language. */
   isStemmed: boolean;
-  /** The id of the current publication. */
   publication: string;
 }
 
@@ -49,7 +48,6 @@ export interface WordsOfArticle {
   words: string;
 }
 
-/** How many articles one statement reads. */
 const readAtOnce = 500;
 
 /**

@@ -1,7 +1,6 @@
 /** The words of an article, grouped by their place, in their order. They are without accents and endings, as in a search. */
 export interface ArticleTerms {
   heading: string[];
-  /** The words of the law's name. */
   name: string[];
   /** The words of the headings above the article. */
   path: string[];

@@ -27,7 +27,6 @@ class Requests {
   }
 }
 
-/** The requests to one route. */
 export class RouteRequests {
   readonly #route: string;
   readonly #byMethod = new Map<string, Requests>();

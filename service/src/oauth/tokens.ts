@@ -22,7 +22,6 @@ export interface Tokens {
   scope: string;
 }
 
-/** Exchanges a code or a refresh token for tokens. */
 export async function exchange(service: Service, asked: URLSearchParams): Promise<Tokens> {
   const resource = asked.get('resource');
   if (resource !== null && !isResource(service, resource)) {

@@ -24,7 +24,6 @@ export interface ListedLaw {
   article_count: number;
 }
 
-/** A law that a search found. */
 export interface FoundLaw extends ListedLaw {
   /** The title with `hitStart` and `hitEnd` around each hit, not yet escaped for HTML. */
   marked_title: string;

@@ -58,7 +58,6 @@ export async function hasWordToFind(db: Queryable, language: string, text: strin
   return rows[0]?.has ?? false;
 }
 
-/** Whether a search finds anything at all. */
 export async function findsAnything(db: Queryable, search: Search): Promise<boolean> {
   const { sql, values } = matchingCondition(search);
   const { rows } = await db.query<{ finds: boolean }>(`SELECT count(*) > 0 AS finds FROM laws WHERE ${sql}`, values);

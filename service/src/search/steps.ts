@@ -45,7 +45,6 @@ export async function searchInSteps<Found>(
   return { found: partly, partial: count(partly) > 0, onlyFillers: false, suggestion };
 }
 
-/** Whether the query has words, but only fillers. */
 async function isOnlyFillers(db: Queryable, { language, query }: Search): Promise<boolean> {
   const text = titleText(query);
   return /[\p{L}\p{N}]/u.test(text) && !(await hasWordToFind(db, language, text));

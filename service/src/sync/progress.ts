@@ -136,7 +136,6 @@ export function stepText({ phase, unit, done, total, rate, secondsLeft }: Step):
   return parts.join(', ');
 }
 
-/** Gives the address of a law's page. */
 export type LawAddress = (country: string, lawId: string) => string;
 
 /** Everything that is needed to stage and publish a country. */

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { stageTable } from './tables-store.ts';
 
-/** How much of a country a sync removes. */
 export interface Removal {
   laws_removed: number;
   /** How many laws were served before the sync. */

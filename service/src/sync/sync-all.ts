@@ -16,7 +16,6 @@ export interface SyncResult {
   digests: DigestResult;
 }
 
-/** Makes a display of progress for a country. */
 export type Display = (country: string) => { progress: Progress; end(): void };
 
 export interface SyncAllOptions {

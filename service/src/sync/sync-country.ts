@@ -141,7 +141,6 @@ async function syncOn(
   }
 }
 
-/** A running sync. */
 interface CountrySync extends SyncContext {
   country: CountryConfig;
   mirror: string;

@@ -43,7 +43,6 @@ export class Texts implements TextSource<string> {
     return (await this.trees(country).findBlob(commit, blobs))?.blob ?? null;
   }
 
-  /** The trees of the country's commits. */
   trees(country: string): GitTrees {
     let trees = this.#trees.get(country);
     if (!trees) {

@@ -118,7 +118,6 @@ export class FairQueue {
     if (own.length === 0) this.#waiting.delete(ticket.client);
   }
 
-  /** Refuses all waiting tickets. */
   clear(): void {
     for (const ticket of [...this.#waiting.values()].flat()) {
       this.leave(ticket);

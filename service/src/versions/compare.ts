@@ -11,7 +11,6 @@ import type { AlignBudget, Step } from './align.ts';
  * All of them find an article by its id, and find a change by the checksum of its wording. So they always agree.
  */
 
-/** The fields of a section that a comparison needs. */
 export interface Comparable {
   /** Identifies the section in the other text. Several sections may have the same key. */
   key: string;

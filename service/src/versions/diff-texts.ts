@@ -10,7 +10,6 @@ type ArticleChange = LawDiffResponse['articles'][number];
 export interface DiffInput {
   before: string;
   after: string;
-  /** The names of the two texts in the diff. */
   names: { from: string; to: string };
 }
 

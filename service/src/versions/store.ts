@@ -222,7 +222,6 @@ export async function listBlobs(db: Queryable, country: string, lawId: string): 
   return rows.map((row) => row.blob);
 }
 
-/** The facts of the law's version with this blob. */
 export async function findFactsOfBlob(
   db: Queryable,
   country: string,

@@ -46,7 +46,6 @@ function byArticle(wordings: TimedWording[]): Map<string, TimedWording[]> {
   return found;
 }
 
-/** A text and its parts. */
 interface Text {
   body: Buffer;
   parts: Part[];

@@ -25,7 +25,6 @@ export function isAfter(one: Moment, other: Moment): boolean {
   return byTime(one, other) > 0;
 }
 
-/** The latest of some moments. */
 export function latest<Some extends Moment>(first: Some, others: Some[]): Some {
   return others.reduce((last, other) => (isAfter(other, last) ? other : last), first);
 }

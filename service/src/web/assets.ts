@@ -14,7 +14,6 @@ export interface Assets {
    * The address of an asset, such as `style.css`. It contains a hash of the content, so that browsers may keep the file forever.
    */
   path(name: string): string;
-  /** The files by their address. */
   files: Map<string, Answer>;
 }
 

@@ -101,7 +101,6 @@ export async function retryDelivery(
 
 const testsPerMinute = 10;
 
-/** Sends a test event at once. */
 export async function testEndpoint(sending: Sending, accountId: number, endpointId: number): Promise<Delivery> {
   await getEndpoint(sending, accountId, endpointId);
   const begun = await transaction(sending.db, async (client) => {

@@ -25,7 +25,6 @@ interface Lease {
   /** Calls that were allowed while the primary could not be reached. They are charged when it is back. */
   owed: number;
   block: number;
-  /** The number of calls in the last block. */
   granted: number;
   takenAt: number;
   usedAt: number;

@@ -23,7 +23,6 @@ export async function takeCalls(
   return rows[0] as { taken: number; total: number };
 }
 
-/** Returns calls that were taken but not used. */
 export async function returnCalls(db: Queryable, accountId: number, month: string, calls: number): Promise<void> {
   await db.query('UPDATE usage SET calls = greatest(calls - $3, 0) WHERE account_id = $1 AND month = $2', [
     accountId,

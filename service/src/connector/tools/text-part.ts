@@ -81,7 +81,6 @@ function notFound(name: string, namesakes: Part[], nearest: string[], all: Part[
   return noPartMessage(name, nearest);
 }
 
-/** The message for a part that does not exist. */
 export function noPartMessage(name: string, nearest: string[]): string {
   const near = nearest.length === 0 ? '' : ` The nearest names are: ${nearest.join('; ')}.`;
   return `The text has no part "${name.slice(0, 100)}".${near} Ask without "article" for the text or its contents.`;

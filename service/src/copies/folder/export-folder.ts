@@ -25,7 +25,6 @@ export interface ExportedFolder {
   country: string;
   laws: number;
   bytes: number;
-  /** The path of the folder. */
   file: string;
 }
 

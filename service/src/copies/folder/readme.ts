@@ -11,7 +11,6 @@ export interface AboutExport {
   country: string;
   name: string;
   format: FolderFormat | 'jsonl';
-  /** The version of the program. */
   program: string;
   day: string;
   laws: number;

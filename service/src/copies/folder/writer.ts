@@ -16,7 +16,6 @@ export interface ExportState {
   withoutText?: string[];
 }
 
-/** Writes the tables of a country into a folder. */
 export interface TableWriter {
   /** The state that an interrupted export left in the folder; null if it cannot be continued. */
   readState(): ExportState | null;

@@ -178,7 +178,6 @@ export function endsAsSentence(body: Buffer, from: number, to: number): boolean 
   return last >= from && stops[body[last] as number] === 1;
 }
 
-/** Whether there is only white space between two offsets. */
 export function isBlank(body: Buffer, from: number, to: number): boolean {
   let at = from;
   while (at < to && (body[at] as number) <= 32) at++;

@@ -33,7 +33,6 @@ export interface Whereabouts {
 }
 
 export interface Choice<Law> {
-  /** The laws that the citation can mean. */
   laws: Law[];
   /**
    * False if the citation may mean a law that is not in this database. For example, every region may have a law with the same

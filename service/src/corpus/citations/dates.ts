@@ -50,7 +50,6 @@ function monthsOf(language: string, words: DateWords = {}): Months | null {
   return months;
 }
 
-/** The first date of a text. */
 export function findDate(text: string, language: string, words?: DateWords): FoundDate | null {
   const months = monthsOf(language, words);
   const monthOf = (name = '') => months?.numbers.get(name.toLowerCase());

@@ -14,7 +14,6 @@ export function regionName(jurisdiction: string): string | null {
   return regions[jurisdiction.toLowerCase()]?.split('|')[0] ?? null;
 }
 
-/** The regions of a country that a text names. */
 export function regionsIn(text: string, country: string): string[] {
   const folded = ` ${foldWords(text)} `;
   const found = names.filter((region) => region.country === country && folded.includes(region.name));

@@ -16,7 +16,6 @@ interface Forms {
   sign: string;
   /** Words for pieces of an article, such as `odst\\.` (paragraph). Ids do not contain them. */
   inner: string;
-  /** Words between two numbers. */
   and: string;
   /** The words between the articles and the identifier. */
   law: string;

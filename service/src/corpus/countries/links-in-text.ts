@@ -24,7 +24,6 @@ export interface IdInText {
   id: string;
   start: number;
   end: number;
-  /** The ids that each article may have. */
   articles?: string[][];
 }
 

@@ -8,7 +8,6 @@ export interface Cited {
   matter: FrontMatter;
   /** The label of the article, such as `Artículo 3`; null if the whole law is cited. */
   label: string | null;
-  /** The day of the version. */
   day: string;
 }
 

@@ -6,7 +6,6 @@ import type { CountryRules, Repeal } from './country-rules.ts';
 /** The collections in the gazette's addresses. Each value is the beginning of the identifiers of that collection. */
 const collections: Record<string, string> = { leyes: 'UY-ley', 'decretos-ley': 'UY-decreto-ley' };
 
-/** An act in the references of a law. */
 interface NamedAct {
   /** Null if the repository does not have the act's collection. */
   id: string | null;

@@ -12,7 +12,6 @@ export function mirrorPath(dataDir: string, country: string): string {
   return join(dataDir, 'mirrors', `${country}.git`);
 }
 
-/** Options for talking to upstream. */
 export interface Fetching {
   progress?: Progress | undefined;
   /** Called whenever git or a check of files makes progress. */

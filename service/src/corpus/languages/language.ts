@@ -272,7 +272,6 @@ export interface RelationWords {
   articles?: { words: string; and: string; label: string };
 }
 
-/** Words in the messages of commits. */
 export interface MessageWords {
   /** The words for types of commits: `reforma` in `[reforma]`. */
   types?: Record<string, CommitType>;

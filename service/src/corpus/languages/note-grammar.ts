@@ -52,7 +52,6 @@ export interface NoteGrammar {
   types: [RegExp, NoteType][];
   /** Matches the act's identifier, in the first group. */
   sourceId: RegExp;
-  /** The acts that a text names, in order. */
   acts(text: string): FoundAct[];
   /** The article of the act that made the change: the words between `por la` and `de la Ley …`. */
   provision(beforeAct: string): string | null;

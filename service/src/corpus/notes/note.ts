@@ -11,7 +11,6 @@ export interface Note {
   act: string | null;
   /** The article of that act that made the change: `disposición final 25`. */
   provision: string | null;
-  /** The day of the act. */
   date: string | null;
   /** The day from which the change has effect; null if the note has no day that can be read. */
   effective_date: string | null;

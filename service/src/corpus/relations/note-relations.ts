@@ -2,7 +2,6 @@ import type { NoteType } from '../languages/note-grammar.ts';
 import { isListOfActs, type Note } from '../notes/note.ts';
 import type { Relation, Verb } from './relation.ts';
 
-/** An article and the notes beside it. */
 export interface NotedArticle {
   label: string;
   notes: Note[];

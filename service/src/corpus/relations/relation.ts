@@ -1,4 +1,4 @@
-/** What one act can do to another act. */
+/** The verbs for what one act can do to another. */
 export const verbs = ['amends', 'repeals', 'replaces', 'implements', 'related'] as const;
 export type Verb = (typeof verbs)[number];
 

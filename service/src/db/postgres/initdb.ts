@@ -91,7 +91,6 @@ function reasonIn(output: string): string {
   return line.replace(/^.*?(error|FATAL|PANIC): +/, '');
 }
 
-/** Removes unfinished clusters of killed processes. */
 async function removeLeftovers(pgdata: string): Promise<void> {
   const folder = dirname(pgdata);
   for (const name of await readdir(folder)) {

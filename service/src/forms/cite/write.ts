@@ -15,7 +15,6 @@ export interface Source extends Cited {
   url: string;
 }
 
-/** Writes a citation in all of its forms. */
 export function writeCitation(source: Source, style: CitationStyle | undefined) {
   const cited = { ...source, title: oneLine(source.title).replace(/\.$/, '') };
   const text = oneLine((style?.write ?? writeSimply(source.language))(cited));

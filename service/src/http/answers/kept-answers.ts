@@ -7,7 +7,6 @@ import { unknownParameters } from '../unknown-parameters.ts';
 import { acceptedFormat, type Format } from './accept.ts';
 import { formOf, type Keeping } from './answer-cache.ts';
 
-/** A parameter of an operation, and its default. */
 export interface KnownParameter {
   name: string;
   default: string | undefined;

@@ -96,7 +96,6 @@ function applyQuota(state: QuotaState, reply: FastifyReply): void {
   checkQuota(state);
 }
 
-/** Refuses a call when the quota is used up. */
 export function checkQuota(state: QuotaState): void {
   if (state.allowed) return;
   const seconds = Math.max(Math.ceil(state.reset - Date.now() / 1000), 1);

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** The languages of the pages. */
 export const languages = ['en', 'es', 'fr', 'de', 'ca', 'et', 'lt'] as const;
 export type Language = (typeof languages)[number];
 

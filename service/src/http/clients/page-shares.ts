@@ -9,7 +9,6 @@ const bytesPerPage = 250_000;
 const maxPages = 60;
 const pagesPerSecond = 20;
 
-/** How many networks are counted. */
 const maxKnown = 10_000;
 
 export interface PageShareOptions {

@@ -94,7 +94,6 @@ function errorResponse(status: number) {
 const text = (description: string) => ({ type: 'string', description });
 const integer = (description: string) => ({ type: 'integer', description });
 
-/** The headers of answers, in groups. */
 export const onEvery = { 'X-Request-Id': text('Names this answer, for the report of a problem') };
 const onKeyed = {
   'X-RateLimit-Limit': integer('How many calls a month the account has; absent when there is no limit'),
@@ -123,7 +122,6 @@ export interface ReadOperation {
   params?: unknown;
   querystring?: { properties: Record<string, unknown> };
   response: unknown;
-  /** An example of the operation's answer. */
   answer: unknown;
   /** Example values of path and query parameters. With them, the operation answers 200 on the demo. */
   examples?: Record<string, string | number>;

@@ -17,7 +17,6 @@ export interface NearArticle {
   matched: Matched[];
 }
 
-/** The articles that the search by meaning found. */
 export interface Near {
   articles: NearArticle[];
   /** The share of the question's words that occur in the country's laws. */

@@ -11,7 +11,6 @@ import * as rank from './rank.ts';
 export interface ArticleSearch extends Search {
   /** Only articles of these laws; null for all laws. */
   lawIds: string[] | null;
-  /** Only articles with this status. */
   articleStatus?: ProvisionStatus | undefined;
   /** Whether the words must be in the heading or the text. By default they may be in the name of the law and in the path, too. */
   isInText?: boolean;

@@ -51,7 +51,6 @@ export async function readShortNames(
   }));
 }
 
-/** A law that a word is short for. */
 interface Shortened {
   word: string;
   id: string;

@@ -5,7 +5,6 @@ import { stageTable } from '../tables-store.ts';
 
 /** This file finds the articles that change with the staged rows, and the articles that only get another number. */
 
-/** Identifies a version of a law. */
 export interface VersionKey {
   law_id: string;
   position: number;

@@ -12,7 +12,6 @@ type Say = (line: string) => void;
  */
 const firstMs = 10_000;
 const againMs = 60_000;
-/** How long to wait after an attempt that failed. */
 const laterMs = 15 * 60_000;
 
 /**

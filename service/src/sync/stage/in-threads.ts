@@ -18,7 +18,6 @@ export interface Work<Item, Input, Output> {
   mirror: string;
   isServed: boolean;
   items: Item[];
-  /** The blobs that an item needs. */
   blobsOf(item: Item): string[];
   input(batch: Item[]): Input;
   /** Blobs that are already in memory. They are used only if the work is done in this thread. */

@@ -287,7 +287,6 @@ export async function stageVanished(client: pg.PoolClient, country: string): Pro
   );
 }
 
-/** An article for the search. */
 export interface SearchedArticle {
   id: string;
   /** The title after the label. It is also part of the text. */

@@ -19,7 +19,6 @@ import type { Doubt, VersionKey } from '../derive/version-store.ts';
 import { type KnownTrace, LawTrace, notedArticles, type State, type TracedVersion, type Wording } from './law-trace.ts';
 import type { ServedVersion } from './walk.ts';
 
-/** A law whose texts must be read. */
 export interface LawToRead {
   id: string;
   /** The texts, sorted by (date, position). No text has the same blob as the text before it. */
@@ -56,7 +55,6 @@ export interface FoundInLaw {
 
 const tables = ['articles', 'wordings', 'article_states', 'relations', 'citations', 'mentioned'] as const;
 
-/** The result of reading the texts of some laws. */
 export interface LawsRead {
   /** The rows of each table in the text format of COPY. The thread makes this text, so that the main thread has little work. */
   rows: Record<(typeof tables)[number], string>;

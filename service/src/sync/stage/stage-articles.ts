@@ -13,7 +13,6 @@ import type { WalkedVersion } from './walk.ts';
  */
 export class FullLoadNeeded extends Error {}
 
-/** A version that has a text. */
 export interface LawText extends WalkedVersion {
   blob: string;
 }

@@ -27,7 +27,6 @@ import { FullLoadNeeded, type LawText, type LawTexts } from './stage-articles.ts
 import * as stage from './stage-store.ts';
 import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
 
-/** The work that a run has to do. */
 export interface Plan {
   /** The last published commit; new commits come after it. Null if the whole country is staged. */
   from: string | null;

@@ -49,7 +49,6 @@ export interface CurrentLaw {
   removed: boolean;
 }
 
-/** A version that can be served. */
 export interface ServedVersion extends Moment {
   blob: string;
 }

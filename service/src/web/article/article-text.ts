@@ -48,7 +48,6 @@ export interface Wording {
 }
 
 export interface WordingsInput {
-  /** The language of the reader. */
   language: Language;
   newestFirst: Wording[];
 }

@@ -67,7 +67,6 @@ export function listPath(
   return withQuery(path, { ...rest, ...change, page: next });
 }
 
-/** Whether the list has a query or a filter. */
 export function isNarrowed({ page, per_page, sort, ...rest }: ListQuery): boolean {
   return Object.values(rest).some((value) => value !== undefined);
 }

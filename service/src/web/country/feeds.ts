@@ -46,7 +46,6 @@ export async function countryFeed(web: WebVisit, code: string, path: string, que
   });
 }
 
-/** The feed of the changes of one law. */
 export async function lawFeed(web: WebVisit, code: string, id: string): Promise<Page> {
   const law = await requireLaw(web.service, code, id);
   const changes = await recentChanges(web.service, code, maxEntries, { law_id: id });
@@ -55,7 +54,6 @@ export async function lawFeed(web: WebVisit, code: string, id: string): Promise<
   return atom(web, { title: law.title, self: `${page}/feed.atom`, page, entries });
 }
 
-/** The feed of the versions of one article. */
 export async function articleFeed(web: WebVisit, code: string, id: string, articleId: string): Promise<Page> {
   const { service, t } = web;
   const law = await requireLaw(service, code, id);

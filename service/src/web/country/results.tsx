@@ -39,7 +39,6 @@ export function areRead(passages: Map<string, Passage[]>): boolean {
   return [...passages.values()].flat().every(({ snippet }) => snippet !== null);
 }
 
-/** A law in a list of results. */
 export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
   const { t, langOf } = usePageWords();
   const lang = langOf(code);

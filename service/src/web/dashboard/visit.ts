@@ -39,7 +39,6 @@ export interface MemberVisit extends Visit {
   account: Account;
 }
 
-/** A page of the dashboard. */
 export interface View {
   title: string;
   children: ComponentChildren;

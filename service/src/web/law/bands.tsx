@@ -20,14 +20,12 @@ export interface Shown {
   isHeld: boolean;
   /** Newer versions, up to the wanted day, that cannot be read. */
   missing: { date: string }[];
-  /** Whether this is today's text. */
   current: boolean;
 }
 
 interface BandsProps {
   law: LawRow;
   shown: Shown;
-  /** The current version of the law. */
   today: Shown;
   /** The date of today. */
   day: string;

@@ -14,7 +14,6 @@ import { phrases } from '../phrases/phrases.ts';
 export type View = 'inline' | 'side';
 
 export interface CompareInput {
-  /** The law, by its country and its identifier. */
   law: { country: string; id: string };
   before: string;
   after: string;
@@ -97,7 +96,6 @@ export function changeAnchor(articleId: string): string {
   return `change-${articleId}`;
 }
 
-/** How many acts are named beside one change. */
 const maxActsNamed = 10;
 
 function actHtml({ name, href, day }: CompareInput['acts'][number], lang: string): string {

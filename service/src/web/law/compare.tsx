@@ -92,7 +92,6 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
   return { body };
 }
 
-/** The facts about a version that a comparison needs. */
 type Side = Pick<LawVersion, 'sha' | 'date' | 'blob' | 'moment' | 'isHeld'>;
 
 const nothing: Side = { sha: null, date: null, blob: null, moment: null, isHeld: true };

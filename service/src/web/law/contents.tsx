@@ -13,7 +13,6 @@ interface ContentsProps {
   link: (entry: ContentsEntry) => string;
   /** The language of the law. */
   lang: string | undefined;
-  /** Elements above the headings. */
   children?: ComponentChildren;
 }
 

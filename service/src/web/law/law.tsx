@@ -124,7 +124,6 @@ async function textAlone(web: WebVisit, law: LawRow, view: LawView): Promise<Pag
   return viewAlone(web, await readView(web, law, shown, text, view), text);
 }
 
-/** The current version of the law. */
 function currentVersion(law: LawRow, versions: VersionRow[]): Shown {
   const version = versions.find(({ sha }) => sha === law.sha) ?? versions[0];
   const { sha = null, date = null } = version ?? {};

@@ -12,7 +12,6 @@ import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath, relationsPath, withQuery } from '../paths.ts';
 
-/** The relations that the page of a law shows. */
 export interface LawChanges {
   changedBy: RelationsPage;
   changed: RelationsPage;

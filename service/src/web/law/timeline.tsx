@@ -11,7 +11,6 @@ import { versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
 import { changeWord } from '../words.ts';
 
-/** A version on the time line. */
 export interface TimelineVersion {
   sha: string;
   date: string;

@@ -4,7 +4,6 @@
  */
 const [showAfterMs, hideAfterMs] = [150, 250];
 
-/** The fetched cards, by address. */
 const kept = new Map<string, Promise<string | null>>();
 
 function load(path: string): Promise<string | null> {

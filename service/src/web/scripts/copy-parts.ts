@@ -3,11 +3,9 @@ import { numbered, words } from './words.ts';
 
 /** The article or paragraph that the bar belongs to. */
 interface Part {
-  /** The id of the article. */
   id: string;
   /** The name of the article in a citation. */
   label: string;
-  /** The address of the article's page. */
   address: string;
   /** The anchor of the paragraph; null for the whole article. */
   anchor: string | null;

@@ -18,7 +18,6 @@ export class RefusedUrl extends Error {
   override name = 'RefusedUrl';
 }
 
-/** The longest address that an endpoint may have. */
 export const maxUrlLength = 2048;
 
 const maxLookupMs = 5000;

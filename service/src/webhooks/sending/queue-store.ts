@@ -190,7 +190,6 @@ export async function findRecentTests(client: Queryable, endpointId: number): Pr
   return rows.map((row) => row.age);
 }
 
-/** The outcome of an attempt. */
 export interface AttemptOutcome {
   id: number;
   attempt: number;

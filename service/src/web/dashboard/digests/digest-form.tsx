@@ -28,7 +28,6 @@ export function frequencyIn({ form }: Pick<Visit, 'form'>): Frequency {
   return form.get('frequency') === 'weekly' ? 'weekly' : 'daily';
 }
 
-/** Makes a rule from the typed values. */
 export async function readDigestRule(visit: Visit, typed: TypedRule): Promise<Rule> {
   const { watched, ...rule } = typed;
   checkLength('match_query', rule.match_query, maxQueryLength);

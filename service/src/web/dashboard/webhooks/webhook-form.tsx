@@ -25,7 +25,6 @@ import { endpointOf } from './webhooks.tsx';
 /** The values in the form: from an endpoint, or typed by the visitor. */
 type Typed = TypedRule & Pick<Endpoint, 'url' | 'description' | 'law_ids'>;
 
-/** The values of the form for a new endpoint. */
 const fresh: Typed = { url: '', description: '', law_ids: null, ...freshRule };
 
 /** The form for a new endpoint. The address may name a law or an article to watch, because the page of a law links to this form. */

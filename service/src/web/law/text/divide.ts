@@ -6,7 +6,6 @@
 export interface PartSizes {
   /** Texts up to this weight are shown in one part. */
   whole: number;
-  /** The weight of a part. */
   part: number;
 }
 

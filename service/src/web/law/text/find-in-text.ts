@@ -11,7 +11,6 @@ export interface FindInput {
 
 /** A part of a law that contains all words of a search. */
 export interface Hit {
-  /** The id of the part. */
   anchor: string;
   heading: string;
   /** A line of the part's text as HTML, with the words in `<mark>`; null if only the heading has the words. */
@@ -58,5 +57,4 @@ function isEmptied(body: Buffer, textStart: number, end: number): boolean {
   return words.length <= maxRemark && /^(?:\([^()]*\)\.?)?$/.test(words);
 }
 
-/** The longest remark, in characters. */
 const maxRemark = 60;

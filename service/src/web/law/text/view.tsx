@@ -114,7 +114,6 @@ export function FindBox({ view: { path, day, q }, text }: { view: ReadView; text
   );
 }
 
-/** How many characters of a search are used. */
 export const maxWordsLength = 200;
 
 /** The articles that contain the words, each with a line of its text. */
