@@ -1,4 +1,5 @@
 import { type ArticleSearcher, searchArticles } from '../../service/src/articles/search.ts';
+import { findAnswer } from '../../service/src/citations/answer.ts';
 import { Meaning } from '../../service/src/meaning/meaning.ts';
 import type { Service } from '../../service/src/service.ts';
 import { Texts } from '../../service/src/texts/texts.ts';
@@ -8,6 +9,7 @@ import { Random } from '../support/random.ts';
 import { fold, groupBy, significant, tokenize } from './text.ts';
 
 interface HeadedArticle {
+  label: string;
   law_id: string;
   id: string;
   heading: string;
@@ -32,7 +34,7 @@ export async function measureArticles(
   seed: number,
 ): Promise<Figure[]> {
   const { rows } = await service.db.query<HeadedArticle>(
-    `SELECT a.law_id, a.id, a.heading, l.title, l.short_title FROM articles a JOIN laws l ON l.country = a.country AND l.id = a.law_id
+    `SELECT a.law_id, a.id, a.label, a.heading, l.title, l.short_title FROM articles a JOIN laws l ON l.country = a.country AND l.id = a.law_id
       WHERE a.country = $1 AND a.heading IS NOT NULL AND NOT l.removed ORDER BY a.law_id, a.id`,
     [country],
   );
@@ -67,20 +69,55 @@ export async function measureArticles(
       for (const article of chosen) sum += await place(article, queryOf(article));
       figures.push({ name, value: sum / chosen.length, unit: 'MRR' });
     }
-    times.sort((a, b) => a - b);
-    for (const share of [0.5, 0.95]) {
-      figures.push({
-        name: `p${share * 100} of a page with snippets`,
-        value: times[Math.floor(times.length * share)] ?? 0,
-        unit: 'ms',
-      });
-    }
-    return figures;
+    figures.push(...percentiles('a page with snippets', times));
+    return [...figures, ...(await measureAnswers(service, searcher, country, chosen))];
   } finally {
     await threads.close();
     await meaning.close();
     texts.close();
   }
+}
+
+/**
+ * Asks for articles as people do: by number and by subject, each with the name of the law. Counts how often the answer is the
+ * right article. Names that several laws have get no answer.
+ */
+async function measureAnswers(
+  service: Service,
+  searcher: ArticleSearcher,
+  country: string,
+  articles: HeadedArticle[],
+): Promise<Figure[]> {
+  const asked: Record<string, (article: HeadedArticle) => string> = {
+    'art N name': (article) => `${article.label} ${lawName(article)}`,
+    'name subject': (article) => `${lawName(article)} ${article.heading}`,
+  };
+  const figures: Figure[] = [];
+  for (const [name, queryOf] of Object.entries(asked)) {
+    const times: number[] = [];
+    const counts = { right: 0, wrong: 0 };
+    for (const article of articles) {
+      const start = performance.now();
+      const answer = await findAnswer(service, searcher, country, queryOf(article).toLowerCase());
+      times.push(performance.now() - start);
+      if (answer?.article_id == null) continue;
+      counts[answer.law_id === article.law_id && answer.article_id === article.id ? 'right' : 'wrong']++;
+    }
+    const share = (count: number) => (100 * count) / articles.length;
+    figures.push({ name: `${name}: right article as answer`, value: share(counts.right), unit: '%' });
+    figures.push({ name: `${name}: another article as answer`, value: share(counts.wrong), unit: '%' });
+    figures.push(...percentiles(`the answer, ${name}`, times));
+  }
+  return figures;
+}
+
+function percentiles(what: string, times: number[]): Figure[] {
+  const sorted = times.sort((a, b) => a - b);
+  return [0.5, 0.95].map((share) => ({
+    name: `p${share * 100} of ${what}`,
+    value: sorted[Math.floor(sorted.length * share)] ?? 0,
+    unit: 'ms',
+  }));
 }
 
 const queries: Record<string, (article: HeadedArticle) => string> = {

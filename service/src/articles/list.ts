@@ -188,6 +188,8 @@ async function place(
   const today = utcDay(now());
   const ages = await store.listAges(db, code, lawId, version.moment, own);
   const evidence = await store.listEvidence(db, code, lawId, version.moment, { own });
+  const isServedText = version.sha === law.sha && own.length === 0;
+  const cited = isServedText ? await store.countCitations(db, code, lawId) : null;
   return parts.map(({ id, kind, label, heading, path, textStart, end }, index) => {
     const { first_day: firstDay, ...age } = ages.get(id) ?? ageOf(version);
     return {
@@ -198,7 +200,7 @@ async function place(
       path,
       position: index + 1,
       ...age,
-      cited_by_count: null,
+      cited_by_count: cited && (cited.get(id) ?? 0),
       ...statusOn({ id, evidence: evidence.get(id) ?? [], firstDay }, law, day, today),
       text_start: textStart,
       text_end: end,

@@ -39,6 +39,17 @@ export type LawEndRow = Pick<
   'status' | 'status_basis' | 'repealed_on' | 'repealed_by' | 'ends' | 'status_doubt' | 'date'
 >;
 
+/** How many citations of each article of a law there are today. Articles that nobody cites are left out. */
+export async function countCitations(db: Queryable, country: string, lawId: string): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ id: string; count: number }>({
+    name: 'count-citations-of-articles',
+    text: `SELECT target_article_id AS id, count(*)::int FROM citations
+            WHERE country = $1 AND target_law_id = $2 AND target_article_id IS NOT NULL GROUP BY 1`,
+    values: [country, lawId],
+  });
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Reads the facts that are needed for the status of articles on a day. Articles that the law did not have yet are left out. */
 export async function listStandings(
   db: Queryable,

@@ -1,3 +1,5 @@
+import { remembering } from '../corpus/articles/grammar/fold.ts';
+import { partsOf } from '../corpus/articles/parts.ts';
 import { countryRulesOf } from '../corpus/countries/index.ts';
 import { actsOfSource, lawIdOf, statedAs } from '../corpus/declared/keys.ts';
 import { type RelationType, relationType, relationTypes } from '../corpus/relations/relation.ts';
@@ -71,19 +73,33 @@ function toRelation({ verb, passive, law_id, title, source_id, date, articles, p
 
 /**
  * Removes labels that mean the same article. Sources write an article in different ways: `Art. 4.º` in the text is `Art 4` in a
- * commit. The first label stays; it comes from the strongest source.
+ * commit, and `Artículo 22` is `Artículo veintidós`. The first label stays. It is the label of the strongest source.
  */
 function unite(labels: string[]): string[] {
   const byName = new Map<string, string>();
   for (const label of labels) {
-    const name = label
-      .toLowerCase()
-      .replace(/[ºª]|[^\p{L}\d]+/gu, ' ')
-      .trim();
+    const name = headingId(label) ?? plain(label);
     if (!byName.has(name)) byName.set(name, label);
   }
   return [...byName.values()];
 }
+
+/** The label in small letters and without punctuation. */
+function plain(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[ºª]|[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+/** No label of an article is longer. */
+const maxLabel = 100;
+
+/** The id that a label has as a heading. Null if it is no name of an article. */
+const headingId = remembering((label: string): string | null => {
+  const [part] = label.length > maxLabel ? [] : partsOf(Buffer.from(`###### ${label}\n`));
+  return part && part.kind !== 'division' && plain(part.label) === plain(label) ? part.id : null;
+}, 20_000);
 
 /** An act that changed a law, with the facts that are known. */
 export interface Act {

@@ -173,9 +173,13 @@ describe('the citations of a law', () => {
     expect(await cited('/es/laws/B/citations?direction=in&article_id=articulo-2')).toHaveLength(1);
   });
 
-  it('are counted beside each article that they mean', async () => {
-    const counts = async (id: string) =>
-      (await api.read(`/es/laws/${id}/articles`)).articles.map((one: { cited_by_count: number }) => one.cited_by_count);
+  it('are counted beside each article that they mean, also when its newest version is asked for by its commit', async () => {
+    const counts = async (id: string, query = '') =>
+      (await api.read(`/es/laws/${id}/articles${query}`)).articles.map(
+        (one: { cited_by_count: number }) => one.cited_by_count,
+      );
+    const { sha } = await api.read('/es/laws/B/articles');
+    expect(await counts('B', `?at=${sha}`)).toEqual([1, 1]);
     expect([await counts('A'), await counts('B')]).toEqual([
       [1, 0, 1],
       [1, 1],

@@ -34,7 +34,7 @@ const history = [
     'reform',
     'LEX-1',
     { extra: { publication_date: '2000-01-01' }, articles: ['Uno.', changedOnce, 'Tres.'] },
-    { date: '2010-02-01', source: 'B-L-2010-9', affected: 'ARTÍCULO 2., Artículo 3' },
+    { date: '2010-02-01', source: 'B-L-2010-9', affected: 'ARTÍCULO 2., Artículo 3, Artículo tres, Artículo dos' },
   ),
   lawCommit(
     'reform',
