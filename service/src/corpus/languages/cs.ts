@@ -15,6 +15,30 @@ export const cs: Language = {
     annexes: { priloha: 'příloha' },
     divisions: ['kniha', 'část', 'hlava', 'díl', 'oddíl'],
   },
+  citations: {
+    // The collection of laws counts acts of all types together, so the type adds nothing to the number.
+    types: {},
+    articles: { clanek: 'článek|článku|článkem|čl', par: '§|§§|paragraf|paragrafu' },
+    inner: 'odst|odstavec|odstavce|odstavci|písm|písmeno|písmene|písmena|bod|bodu|věta|věty',
+    paragraphs: 'odst|odstavec|odstavce|odstavci|písm|písmeno|písmene|bod|bodu',
+    numberSigns: 'č',
+    numberWords: [
+      'zákon|zákona|zákonu|zákonem|zákoně|vyhláška|vyhlášky|vyhlášce|vyhlášku|vyhláškou|nařízení|nařízením',
+      'vlády|ústavní|ústavního|ústavním',
+    ].join('|'),
+    and: 'a|nebo|i',
+    to: 'až',
+    endings: [
+      [/skeho$/, 'sky'],
+      [/niho$/, 'ni'],
+      [/niku$/, 'nik'],
+      [/zakona$/, 'zakon'],
+      [/radu$/, 'rad'],
+      [/listiny$/, 'listina'],
+      [/ustavy$/, 'ustava'],
+    ],
+    nameWords: 'zákon|zákona|zákoník|zákoníku|řád|řádu|listina|listiny|ústava|ústavy',
+  },
   messages: { affected: 'zmenen|dotkni' },
   endings: {
     repealed: 'zrušen|zrušena|zrušeno|zrušeny|zrušený|zrušená|zrušené|vypuštěn|vypuštěna|vypuštěno|vypuštěny',

@@ -109,6 +109,11 @@ describe('a citation in another language', () => {
     ['lithuanian', 'įstatymo Nr. VIII-1864 38 straipsnio 2 dalis', ['number:istatymas viii-1864', 'straipsnis-38']],
     ['lithuanian', 'Civilinio kodekso 6.38 straipsnis', ['name:civilini kodeks', 'straipsnis-6-38 or straipsnis-6']],
     ['greek', '4/2010', ['number:4/2010']],
+    ['czech', '§ 12 zákona č. 77/2012 Sb.', ['number:77/2012', 'par-12']],
+    ['czech', 'vyhláška č. 77/2012 Sb., § 12 odst. 1', ['number:77/2012', 'par-12']],
+    ['czech', '§ 5 odst. 2 písm. a) nařízení vlády č. 8/2006 Sb.', ['number:8/2006', 'par-5']],
+    ['czech', '§ 12 občanského zákoníku', ['name:obcansky zakonik', 'par-12']],
+    ['czech', 'čl. 10 Listiny základních práv', ['name:listina zakladnich prav', 'clanek-10']],
   ])('%s: %s', (language, cite, expected) => {
     expect(read(cite, language)).toEqual(expected);
   });
