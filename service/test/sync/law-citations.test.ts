@@ -288,6 +288,14 @@ describe('articles beside the number or the name of their law', () => {
         'Bundesgesetzes vom 4. März 1994 über Leuchttürme artikel-7 | Artikel 6 und 7 des Bundesgesetzes vom 4. März 1994',
       ],
     ],
+    [
+      'us',
+      'english',
+      'under [section 300hh–11 of this title](/us/usc/t42/s300hh–11) and the Act ([50 U.S.C. 1701](/us/usc/t50/s1701))',
+      ['section 300hh–11 of this title - | section 300hh–11 of this title', '50 U.S.C. 1701 - | 50 U.S.C. 1701'],
+    ],
+    ['cz', 'czech', 'reg. v částce 916/1985 Sb., projekt 3145401912001', []],
+    ['sk', 'slovak', 'registrované v čiastke 916/1985 Zb.', []],
     ['ch', 'german', 'nach Artikel 31 der EHB-Gesetzes vom 5. Mai 2020, im LeuG (Art. 5) und 28 LeuG', []],
     [
       'ie',

@@ -98,6 +98,8 @@ export interface CountryRules {
   articlesBeforeId?: ArticlesBefore;
   /** Finds the articles that a text names right after such an identifier. */
   articlesAfterId?: ArticlesAfter;
+  /** Whether each law is one section. Then a section that texts name beside a link is the law itself. */
+  lawsAreSections?: true;
   /** Whether texts of laws name other laws by their abbreviations after an article: `Art. 5 Abs. 2 BV`. */
   citesAbbreviations?: true;
   /** Reads a repeal from the first paragraph of a text, below its title. */

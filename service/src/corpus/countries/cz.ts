@@ -40,7 +40,8 @@ export const czechia: CountryRules = {
   ],
   ids: [{ written: /^n?(\d+)\/(\d{4}) Sb\.$/, id: ([number, year]) => `SB-${year}-${number}` }],
   // `Sb. m. s.` is excluded: it is the collection of treaties.
-  idsInText: /(?<![\d/])\d{1,4}\/\d{4}\sSb\.(?!\s?m\.)/g,
+  // `částka 16/1985 Sb.` is an issue of the collection.
+  idsInText: /(?<![\d/]|část(?:k[auy]|ce|kou)\s(?:č\.\s)?)\d{1,4}\/\d{4}\sSb\.(?!\s?m\.)/g,
   articlesBeforeId: articlesBefore({
     sign: '§§?',
     inner: 'odst\\.|písm\\.|bod[uů]?',

@@ -15,7 +15,8 @@ export const slovakia: CountryRules = {
   },
   otherKeys: ['type_code', 'type_display', 'year', 'headings'],
   ids: [{ written: /^(\d+)\/(\d{4}) (?:Z\. ?z|Zb)\.$/, id: ([number, year]) => `ZZ-${year}-${number}` }],
-  idsInText: /(?<![\d/])\d{1,4}\/\d{4}\s(?:Z\.\s?z|Zb)\./g,
+  // `čiastka 16/1985 Zb.` is an issue of the collection.
+  idsInText: /(?<![\d/]|čiastk(?:[aeuy]|ou)\s(?:č\.\s)?)\d{1,4}\/\d{4}\s(?:Z\.\s?z|Zb)\./g,
   articlesBeforeId: articlesBefore({
     sign: '§§?',
     inner: 'ods\\.|písm\\.|bodu?',

@@ -36,6 +36,7 @@ function writeBluebook({ id, title, label, day }: Cited): string {
 export const unitedStates: CountryRules = {
   language: 'english',
   titleStatus,
+  lawsAreSections: true,
   cite: { name: 'bluebook', write: writeBluebook },
   otherKeys: ['positive_law', 'release_point', 'title_number', 'source_credit'],
   links: [

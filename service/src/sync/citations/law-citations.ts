@@ -41,7 +41,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
     const offset = byteOffsets(text, from, to);
     for (const mention of findMentions(text, law.language, forms)) {
       const written = oneLine(mention.text);
-      if (written.length > maxText || isItself(mention, law)) continue;
+      if (written.length > maxText || isItself(mention, law) || isForeignNumber(mention, law)) continue;
       const isBare = mention.law === null && mention.step === 0;
       if (isBare && (articleId === null || changing.has(articleId))) continue;
       const place = [articleId, written, offset(mention.start), offset(mention.end)];
@@ -52,7 +52,9 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
         mentioned.add(mentionedLaw.id);
         rows.laws.push(mentionedLaw.row);
       }
-      const wanted: (string[] | null)[] = mention.parts.length > 0 ? mention.parts.map(({ ids }) => ids) : [null];
+      const linked = mention.law?.link?.country;
+      const isWhole = linked !== undefined && countryRulesOf(linked).lawsAreSections;
+      const wanted = mention.parts.length > 0 && !isWhole ? mention.parts.map(({ ids }) => ids) : [null];
       for (const ids of wanted) {
         const target = isOwn ? [law.id, articles.meant(mention, ids, articleId, isBare)] : [null, null];
         if (isOwn && target[1] === null) continue;
@@ -120,6 +122,11 @@ function formsOf(country: string): CountryForms {
 function isItself({ law, parts }: Mention, { id, country }: CitingLaw): boolean {
   if (parts.length > 0) return false;
   return law?.link ? law.link.country === country && law.link.key === idKey(id) : law?.written === id;
+}
+
+/** Whether a citation is only a long number, in a country whose laws have no such ids. Budgets have numbers of projects. */
+function isForeignNumber({ law: cited }: Mention, { id }: CitingLaw): boolean {
+  return cited !== null && !cited.link && /^\d{10,14}$/.test(cited.written) && !/^\d+$/.test(id);
 }
 
 /** How many characters a citation may have. A longer match is an error. */
