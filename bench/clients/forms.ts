@@ -8,7 +8,8 @@ import { anonymousBytes, watchMemory } from '../support/memory.ts';
 import { median, run, secondsOf } from '../support/process.ts';
 
 /**
- * Compares the time for a law in other formats with the time for JSON, and the export of a database with the export of JSON lines.
+ * Compares the time for a law in other formats with the time for JSON. Also compares the export of a database with the export of
+ * JSON lines.
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },

@@ -110,8 +110,8 @@ async function reset(): Promise<void> {
 }
 
 /**
- * Measures the matcher. A tenth of the rules have one of a thousand queries, eight tenths watch laws, and a tenth watch a country
- * and a type.
+ * Measures the matcher. A tenth of the rules have one of a thousand queries. Eight tenths watch laws. A tenth watch a country and a
+ * type.
  */
 async function matching(): Promise<void> {
   const types = ['law.created', 'law.updated', 'law.repealed', 'reform.created'];

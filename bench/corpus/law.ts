@@ -26,7 +26,6 @@ export interface Setting {
   /** Whether a directory is split into 256 smaller ones. */
   split: boolean;
   maxParagraphs: number;
-  /** The average number of citations in an article. */
   citations: number;
 }
 

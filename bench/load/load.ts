@@ -23,7 +23,6 @@ const { values: options } = parseArgs({
     /** Loads a generated repository of the size of all Spanish law times `scale` (see `likeSpain`). */
     'like-spain': { type: 'boolean', default: false },
     scale: { type: 'string', default: '1' },
-    /** Prints the time of each phase. */
     phases: { type: 'boolean', default: false },
     /** Another checkout of this project. Its loads take turns with ours. */
     against: { type: 'string' },

@@ -10,7 +10,6 @@ export interface Name {
 
 export type Titles = Map<SearchedLaw, Title>;
 
-/** A range of words of a text. */
 interface Span {
   start: number;
   end: number;

@@ -12,7 +12,9 @@ export interface SearchedLaw {
   blob: string;
 }
 
-/** The laws of one country. `eachText` reads the texts again each time, because those of a large country do not fit into memory. */
+/**
+ * The laws of one country. `eachText` reads the texts again each time, because the texts of a large country do not fit into memory.
+ */
 export interface SearchedCorpus {
   country: string;
   language: string;

@@ -5,7 +5,6 @@ import { watchMemory } from '../support/memory.ts';
 import { Random } from '../support/random.ts';
 import { hostileText, spoil } from './hostile-values.ts';
 
-/** A request that the fuzzer sends. */
 interface Shot {
   method: string;
   path: string;

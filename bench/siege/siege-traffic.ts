@@ -9,7 +9,6 @@ export interface Siege {
   key: string;
   networks: number;
   largeLaw: string;
-  /** The versions of the large law. */
   shas: string[];
   /** Titles. The words of queries are taken from them. */
   titles: string[];

@@ -12,8 +12,8 @@ import { Random } from '../support/random.ts';
 import { shootSteadily } from '../support/steady.ts';
 
 /**
- * Sends mixed requests at a steady rate: first alone, then during syncs and dispatch runs. There should be no error, the memory
- * should be stable, and the 99th percentile of the times should be at most twice that of the first part.
+ * Sends mixed requests at a steady rate: first alone, then during syncs and dispatch runs. There should be no error, and the memory
+ * should be stable. The times (99th percentile) should at most double.
  */
 const { values: options } = parseArgs({
   options: {

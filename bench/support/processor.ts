@@ -6,7 +6,7 @@ const kinds = ['node', 'git', 'postgres'] as const;
 export type ProcessorTimes = Record<(typeof kinds)[number], number>;
 
 /**
- * Watches the processor time, in seconds, of a process with all processes that it starts, and of the PostgreSQL in a data folder.
+ * Watches the processor time, in seconds: of a process with all processes that it starts, and of the PostgreSQL in a data folder.
  * If a process ends between two samples, its time after the last sample is lost. So short processes count too little.
  */
 export class ProcessorWatch {

@@ -11,7 +11,8 @@ import { type ActRow, listActs } from './store.ts';
 import { requireLaw } from './version.ts';
 
 /**
- * The wordings of an article; the newest is first, and future versions are included. With texts, the answer is one page of them.
+ * The wordings of an article; the newest is first, and future versions are included. If texts are wanted, the answer is one page of
+ * wordings.
  */
 export async function articleHistory(
   service: Service,

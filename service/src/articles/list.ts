@@ -104,7 +104,7 @@ async function findToday(
   return { ...page, ...asServed(page.law), asked: 'today' };
 }
 
-/** Finds articles of another version: the wanted one, or the one that was served when the first page was read. */
+/** Finds articles of another version: the wanted version, or the version that was served when the first page was read. */
 async function findOther(
   service: Service,
   reading: TextReading,

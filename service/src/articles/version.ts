@@ -39,7 +39,10 @@ export async function requireLaw(service: Service, code: string, id: string): Pr
   return law;
 }
 
-/** The error for a law that does not exist, or whose articles are not read yet because an old version of this program loaded it. */
+/**
+ * The error for an unknown law, and for a law whose articles are not read yet. An old version of this program loaded laws without
+ * articles.
+ */
 export async function notRead(service: Service, code: string, id: string): Promise<ApiError> {
   await checkLaw(service, code, id);
   const message = 'The articles of this law have not been read yet.';

@@ -25,7 +25,7 @@ export interface DateKey {
   unreadable: Count;
 }
 
-/** What the program understood of a repository, and what it did not. */
+/** The report: how much of a repository the program understood, and where it failed. */
 export interface CountryReport {
   repository: string;
   commit: string;

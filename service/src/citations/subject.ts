@@ -7,7 +7,7 @@ import { shortNameOf, type Where } from './look-further.ts';
 import { resolveCitation } from './resolve.ts';
 import type { CitationMatch } from './schema.ts';
 
-/** An article that has the words of a query, in the law that the query names. */
+/** An article that a query means: the query names the article's law, and the article has the other words of the query. */
 export interface ArticleOnSubject {
   /** The words that name the law. */
   cite: string;
@@ -22,9 +22,9 @@ const maxLookups = 6;
 const ended = ['repealed', 'annulled', 'empty'];
 
 /**
- * Finds the article that a query means if it names a law and a subject: `constitución vivienda`, `vacaciones en el estatuto de los
- * trabajadores`. The name must mean exactly one law, and the article must have all the other words. If several have them, the one
- * that the search ranks first is given.
+ * Finds the article that a query means, if the query names a law and a subject: `constitución vivienda`, `vacaciones en el estatuto
+ * de los trabajadores`. The name must mean exactly one law, and the article must have all other words. If several articles have
+ * them, the first one in the order of the search is returned.
  */
 export async function findOnSubject(service: Service, where: Where, query: string): Promise<ArticleOnSubject | null> {
   const named = await findNamed(service, where, query);
@@ -32,7 +32,7 @@ export async function findOnSubject(service: Service, where: Where, query: strin
   const { cite, subject, law } = named;
   const title = foldWords(law.title).split(' ');
   const others = foldWords(subject).split(' ');
-  // The rest of a title is no subject.
+  // The other words are only the rest of the law's title, so there is no subject.
   if (others.every((word) => title.includes(word))) return null;
   const search = { ...where, query: subject, shortNames: [], filters: {}, lawIds: [law.law_id], isInText: true };
   const found = await findArticles(service.db, search, { limit: 1, offset: 0 });
@@ -41,8 +41,8 @@ export async function findOnSubject(service: Service, where: Where, query: strin
 }
 
 /**
- * Finds the law in force that a part of the query names. The resolver ignores words after a name, so the shortest name that means
- * the same law is taken: the other words are the subject.
+ * Finds the law in force that a part of the query names. The resolver ignores words after a name. So the shortest name that means
+ * the same law is used, and the other words are the subject.
  */
 async function findNamed(service: Service, where: Where, query: string): Promise<Named | null> {
   let found: Named | null = null;
@@ -59,7 +59,7 @@ async function findNamed(service: Service, where: Where, query: string): Promise
 interface Division {
   cite: string;
   subject: string;
-  /** The name of the law is at the end of the query. */
+  /** Whether the name of the law is at the end of the query. */
   isAtEnd: boolean;
 }
 
@@ -67,7 +67,7 @@ interface Named extends Division {
   law: CitationMatch;
 }
 
-/** The ways to divide a query into the name of a law, at its beginning or end, and a subject. The longest names come first. */
+/** The ways to divide a query into the name of a law (at its beginning or end) and a subject. The longest names come first. */
 function divisions(query: string, language: string): Division[] {
   const words = query.split(/\s+/);
   if (words.length > maxWords) return [];

@@ -5,9 +5,9 @@ import type { ListPlace, Publication } from './store.ts';
 export interface Cursor {
   /** The publication that the copy follows. It has laws from this publication or older ones. */
   publication: string;
-  /** The last law in the list that the copy got. */
+  /** The position in the list of changed laws up to which the copy has the changes. */
   place: ListPlace;
-  /** The copy began with this publication. So it never had laws that were deleted in it or before. */
+  /** The publication with which the copy began. The copy never had laws that were deleted before it. */
   base: number;
 }
 

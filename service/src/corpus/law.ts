@@ -33,7 +33,7 @@ export interface Law {
   frontmatter: FrontMatter;
 }
 
-/** Describes a law from its file. The status is the one that the law has on the day `today`. */
+/** Describes a law from its file. `today` is the day of the status. */
 export function describeLaw(
   file: LawFile,
   rules: CountryRules,

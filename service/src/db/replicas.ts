@@ -293,8 +293,8 @@ function toPlace(text: string): LogPosition {
 export const requestLimits = { statementMs: 15_000, lockMs: 5000 };
 
 /**
- * The connections of a serving process, in three pools. None can use up the connections of another. Writes may have to wait for
- * locks, but reads must go on, and both need keys and quotas first.
+ * The connections of a serving process, in three pools. So one kind of work cannot use up the connections of another. Writes may
+ * have to wait for locks, but reads must go on. Both need keys and quotas first.
  */
 export interface RequestPools {
   reads: pg.Pool;

@@ -73,7 +73,7 @@ export class Documents implements DocumentMaker {
     return { ...law, facts, before, bytes, blob: `${older.blob} ${isEmpty ? null : law.blob}` };
   }
 
-  /** Makes one document of several laws, or of articles of them. */
+  /** Makes one document from several laws or articles. */
   collect(service: Service, client: Client, asked: CollectionAsked): Promise<Buffer> {
     return this.#collections.run(client, async () => {
       const laws: FoundLaw[] = [];

@@ -83,7 +83,10 @@ export function preflightHeaders({ headers: asked }: FastifyRequest, allow: stri
 
 const callHeaders = 'Authorization, Content-Type, If-None-Match';
 
-/** The allowed ones among the wanted headers. Client libraries send their API version in `X-<Name of the library>-API-Version`. */
+/**
+ * Of the headers that a page wants to send, those with an API version. Client libraries send it in `X-<Name of the
+ * library>-API-Version`.
+ */
 function versionHeaders(asked = ''): string[] {
   const names = asked.slice(0, 1000).split(',');
   return names.map((name) => name.trim()).filter((name) => /^[a-z0-9-]{1,80}-api-version$/i.test(name));

@@ -15,7 +15,8 @@ const leastKnown = 0.6;
 
 /**
  * Finds the laws of a country whose articles answer a question best. Null if the query is not searched by meaning. Some queries are
- * searched by meaning only if no law has all words (`wordsFailed`). None is, if the country's articles are not learned.
+ * searched by meaning only if no law has all words (`wordsFailed`). Without learned articles, the country is never searched by
+ * meaning.
  */
 export async function findLawsNear(
   service: Service,

@@ -70,8 +70,8 @@ const allowed = new Set(
 const maxLength = 100_000;
 
 /**
- * Rewrites a foreign formula. It keeps only text and allowed elements, without attributes. Of other elements, only the text stays.
- * Null if the formula is not well formed.
+ * Rewrites a foreign formula. It keeps only text and allowed elements, without attributes. Other elements lose their tags and keep
+ * their text. Null if the formula is not well formed.
  */
 export function cleanMathml(source: string): string | null {
   if (source.length > maxLength) return null;

@@ -1,6 +1,6 @@
 import { type ReadStatus, readStatuses, readStatusNames } from '../corpus/status.ts';
 
-/** The filters of lists, searches, facets and statistics. The names are those of the API. */
+/** The filters of lists, searches, facets and statistics, with their names in the API. */
 export interface Filters {
   /** One type, or several with commas between them. */
   law_type?: string | undefined;

@@ -44,8 +44,8 @@ export function matchingCondition(selection: Selection): Condition {
 }
 
 /**
- * SQL for the ids of the laws that match in one article. A law matches a phrase so, too: its own words have the places of the
- * first 16,383 words, and of each word only the first 256, so they do not show every phrase of a long law.
+ * SQL for the ids of the laws in which a single article matches. This is also needed for phrases. The words of a whole law have
+ * positions only up to 16,383, and at most 256 positions for each word. So they do not show every phrase of a long law.
  */
 export function lawsWithPhrase(country: string, query: string): string {
   return `ARRAY(SELECT law_id FROM article_words WHERE country = ${country} AND ${hasWords(query)})`;

@@ -32,7 +32,10 @@ export function describeHeld({ country, laws_removed, laws, removed_before, held
   };
 }
 
-/** A removal is too large if it is more than a tenth of a country, and more laws than an editor removes in a month. */
+/**
+ * A removal is too large if two things are true: it is more than a tenth of a country, and more laws than an editor removes in a
+ * month.
+ */
 const maxShare = 0.1;
 const maxLaws = 50;
 

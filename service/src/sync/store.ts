@@ -197,8 +197,8 @@ export async function lastFinishedAt(db: Queryable): Promise<Date | null> {
 }
 
 /**
- * The countries whose last run failed. The last run is the one that ended last, not the one that began last: a run that waits for
- * another run may fail before the other one succeeds.
+ * The countries whose last run failed. The run that ended last counts, not the run that began last: a run that waits for another
+ * run may fail before the other one succeeds.
  */
 export async function findFailures(
   db: Queryable,

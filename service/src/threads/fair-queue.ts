@@ -161,8 +161,8 @@ export class FairQueue {
   }
 
   /**
-   * The client with the smallest use among the clients below their limit. If several have the same use, the one that has waited
-   * longest.
+   * The client with the smallest use among the clients below their limit. If several clients have the same use, the client that has
+   * waited longest.
    */
   #nextClient(): string | null {
     const now = this.#now();

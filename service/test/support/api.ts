@@ -154,8 +154,8 @@ export async function demo(): Promise<CountryConfig[]> {
 }
 
 /**
- * Returns the SQL of all statements that reach the database during the work, without those of a new connection. `seen` has the
- * statements so far.
+ * Returns the SQL of all statements that reach the database during the work. The statements of a new connection are left out.
+ * `seen` has the statements so far.
  */
 export async function statementsOf(work: (seen: string[]) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];

@@ -69,7 +69,7 @@ async function makeTemplate({ url, template }: TestServer): Promise<void> {
   await withClient(databaseUrl(url, template), migrate);
 }
 
-/** Drops all databases of the run, also those of an interrupted test file. */
+/** Drops all databases of the run, even if a test file was interrupted. */
 async function dropDatabases({ url, template }: TestServer): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname ~ $1', [`^${template}(_|$)`]);

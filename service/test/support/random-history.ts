@@ -5,7 +5,6 @@ const ids = ['A', 'B', 'C', 'a'];
 const paths = [...ids.map((id) => `es/${id}.md`), 'es/x.md', 'es/2001/A.md', 'README.md'];
 const types = ['new', 'reform', 'reform', 'reform', 'repeal', 'correction', 'fix-pipeline', undefined];
 
-/** An article with a note. */
 const noted = 'tres\n\n> <small>Se modifica por la Ley 90/2020, de 3 de mayo. [Ref. BOE-A-2020-90]</small>';
 
 /** Citations of laws. In a history, none, one or two laws may fit each citation. */

@@ -36,7 +36,6 @@ export async function processCountry(repo: string) {
     pool: database.pool,
     runs,
     rows: async () => JSON.stringify(await publishedRows(database.pool, 'es')),
-    /** Runs one sync until it ends. */
     async sync(): Promise<CountryResult> {
       const child = start();
       let out = '';

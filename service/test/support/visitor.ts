@@ -95,7 +95,6 @@ export async function newVisitor(api: TestApi): Promise<Visitor> {
 export const password = 'correct horse battery';
 let number = 0;
 
-/** A visitor who has just signed up. */
 export async function newMember(api: TestApi): Promise<Visitor & { email: string }> {
   const visitor = await newVisitor(api);
   const email = `member-${number++}@example.org`;

@@ -37,7 +37,6 @@ export function textsOf(file: string): Map<string, string> {
   );
 }
 
-/** The articles that differ between two versions. */
 export function differing(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
 }

@@ -183,8 +183,8 @@ export class Quotas {
 
   async #ask(account: Account, lease: Lease): Promise<void> {
     const now = Date.now();
-    // A block should last about a second. Then a script that makes one call after the other causes few queries, and a killed
-    // process loses only the calls of about a second.
+    // A block should last about a second. Then a script with one call after the other causes few queries. And a killed process
+    // loses only the calls of about a second.
     const lasted = now - lease.takenAt;
     if (lasted < 1000) lease.block = Math.min(lease.block * 2, maxBlockCalls);
     else if (lasted > 5000) lease.block = Math.max(lease.block >> 1, 1);

@@ -47,7 +47,7 @@ export async function aboutExport(
 const licenceNames = /^(?:licen[cs]e|copying|unlicense)(?:[.-][\w.-]+)?$/i;
 const maxLicence = 50_000;
 
-/** Reads the first file at the top of the repository whose name is that of a licence, such as `LICENSE`. */
+/** Reads the first file at the top of the repository that is named like a licence, such as `LICENSE`. */
 async function readLicence(mirror: string, commit: string): Promise<AboutExport['licence']> {
   const listed = await allOf(gitOutput(mirror, ['ls-tree', '-z', '--end-of-options', commit]));
   for (const entry of listed.toString().split('\0')) {

@@ -7,7 +7,7 @@ import { endsAsSentence, type Line } from './lines.ts';
  */
 const minEntries = 3;
 /**
- * A title, or the rest of it, may stand on the line below an entry. A line of up to this length is read as a title, a longer one as
+ * A title, or its rest, may stand on the line below an entry. A line of up to this length is read as a title. A longer line is
  * text.
  */
 const maxTitleChars = 200;
@@ -19,7 +19,7 @@ const maxTitleBytes = 3 * maxTitleChars;
  * again further down. The real headings may follow the table directly. So the table ends with the last line that occurs again.
  */
 export function withoutContents(body: Buffer, lines: Line[]): Line[] {
-  /** Few texts have such a row, so this is made when the first one is found. */
+  /** Made when the first such row is found, because few texts have one. */
   let places: Places | null = null;
   const dropped = new Set<number>();
   for (let from = 0; from < lines.length; from++) {
@@ -52,7 +52,10 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
 interface Places {
   /** The number and the title of each line. */
   keys: string[];
-  /** Whether a line occurs again at the index `first` or later: with its title, or in the same text with its number alone. */
+  /**
+   * Whether a line occurs again at the index `first` or later. It may occur with its title, or in the same text with only its
+   * number.
+   */
   isAgain: (index: number, first: number) => boolean;
 }
 
@@ -69,7 +72,7 @@ function placesOf(lines: Line[]): Places {
   return {
     keys,
     isAgain: (index, first) => {
-      // Each annex counts its articles from 1, so a number alone is compared only with numbers of the same text.
+      // Each annex counts its articles from 1. So a number alone is compared only with numbers of the same text.
       if (isBare(index)) return isBareAgain(index, first);
       if ((lastOf.get(keys[index] as string) ?? 0) >= first) return true;
       return isTitle(lines[index] as Line) && isBareAgain(index, first);
@@ -77,7 +80,7 @@ function placesOf(lines: Line[]): Places {
   };
 }
 
-/** The number of the text that each line belongs to. The law is 0, and each annex is the next text. */
+/** For each line, the number of its text. The law is text 0, and each annex is the next text. */
 function textsOf(lines: Line[]): number[] {
   let text = 0;
   return lines.map(({ reading }) => {

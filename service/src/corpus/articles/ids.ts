@@ -188,8 +188,8 @@ const sampleBytes = 20_000;
 let counted = { sample: Buffer.alloc(0), counts: new Map<string, number>() };
 
 /**
- * How often each word occurs at the beginning of a text. The last answer is kept, because reading one text asks several times, and
- * the next version of a law mostly begins with the same bytes.
+ * How often each word occurs at the beginning of a text. The last result is kept: it is needed several times for one text. The next
+ * version of a law usually begins with the same bytes, too.
  */
 function wordsAtBeginning(body: Buffer): Map<string, number> {
   const sample = body.subarray(0, sampleBytes);

@@ -8,7 +8,10 @@ export interface NamedArticles {
   articles: string[][];
 }
 
-/** Finds the articles that a text names right after the identifier: `lov 20. mai 1988 nr. 32 § 3`. `length` is that of their text. */
+/**
+ * Finds the articles that a text names right after the identifier: `lov 20. mai 1988 nr. 32 § 3`. Here, `length` is the length of
+ * the articles' text.
+ */
 export type ArticlesAfter = (after: string) => NamedArticles | null;
 
 interface Forms {

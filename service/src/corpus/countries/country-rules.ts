@@ -125,7 +125,10 @@ export interface CountryRules {
   regions?: Record<string, string>;
   /** The first gazette place that a text gives as the number of an act. */
   gazettePlace?: (text: string) => GazettePlace | null;
-  /** Set if the `Source-Id` of commits names no act, but a version of the law, a part of the law, or an issue of the gazette. */
+  /**
+   * Set if the `Source-Id` of commits names no act. It may name a version of the law, a part of the law, or an issue of the
+   * gazette.
+   */
   sourceNamesNoAct?: true;
   /** The forms of addresses in texts that name laws of this country. */
   links?: AddressForm[];

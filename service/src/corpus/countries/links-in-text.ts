@@ -7,7 +7,10 @@ export interface LawLink {
   law: LinkedLaw;
 }
 
-/** A text without the signs and addresses of its Markdown links, so that a citation can be read even if a link stands inside it. */
+/**
+ * A text without the signs and addresses of its Markdown links. In this form, a citation can be read even if a link stands inside
+ * it.
+ */
 export interface UnlinkedText {
   text: string;
   /** The links whose addresses name laws. Offsets count in this text. */

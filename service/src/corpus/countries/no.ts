@@ -45,13 +45,13 @@ export const norway: CountryRules = {
 
 const sectionNumber = '\\d{1,3}(?:-\\d{1,3})?(?:\\s[a-z](?![\\p{L}.]))?';
 const sectionList = `§§?\\s?(${sectionNumber}(?:(?:,|\\sog|\\seller)\\s${sectionNumber}){0,9})(?![\\d-]|\\stil\\s)`;
-/** The parts of a section that texts name after it: `annet ledd bokstav b`. */
+/** Matches a piece of a section, such as a paragraph, after its number: `annet ledd bokstav b`. */
 const inner =
   '(?:\\s(?:første|annet|andre|tredje|fjerde|femte|sjette|siste)\\s(?:ledd|punktum)|\\s(?:nr\\.?\\s\\d{1,2}|bokstav\\s[a-z]))';
 const beforeForm = new RegExp(`(?<![\\p{L}§])${sectionList}${inner}{0,4}\\si\\s$`, 'u');
 /**
- * The name of the act may stand between its number and the section: `lov 13. mai 1988 nr. 27 om kjøp § 74`. A verb or a word that
- * begins something new is no part of a name.
+ * The name of the act may stand between its number and the section: `lov 13. mai 1988 nr. 27 om kjøp § 74`. These words never
+ * belong to such a name: verbs, and words that begin something new.
  */
 const notInNames =
   'skal|gjelder|gjeld|er|blir|vert|kan|jf|jfr|etter|også|samt|ny|nytt|nye|at|som|når|dersom|denne|lova|loven|endres|oppheves';
@@ -73,7 +73,7 @@ function sectionsAfter(after: string): NamedArticles | null {
 function namedSections(found: RegExpExecArray | null): NamedArticles | null {
   if (!found) return null;
   const numbers = found[1]?.match(new RegExp(sectionNumber, 'gu')) ?? [];
-  // `§§ 2-6` are five sections, `§ 2-6` is one.
+  // `§§ 2-6` means five sections, `§ 2-6` means one.
   if (numbers.length === 1 && found[0].includes('§§')) return null;
   return { length: found[0].length, articles: numbers.map((number) => numbered('par', number.replace(/\s/g, '-'))) };
 }

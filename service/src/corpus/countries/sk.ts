@@ -3,8 +3,8 @@ import { articlesBefore } from './articles-before.ts';
 import type { CountryRules } from './country-rules.ts';
 
 /**
- * Slovakia: acts and addresses have the number and year in the collection of laws, and often a paragraph. In the file of every
- * version, the days are those of the newest version.
+ * Slovakia: acts and addresses have the number and year in the collection of laws, and often a paragraph. The file of every version
+ * states the days of the newest version.
  */
 export const slovakia: CountryRules = {
   language: 'slovak',

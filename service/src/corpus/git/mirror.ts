@@ -166,8 +166,8 @@ async function fetchByCloning(mirror: string, repo: string, options: GitOptions,
 }
 
 /**
- * Replaces the mirror's refs and settings by those of the fresh clone. The files are moved without git, because git refuses to work
- * if one of them is damaged. A power cut often leaves such files empty.
+ * Replaces the mirror's refs and settings by the files of the fresh clone. The files are moved without git, because git refuses to
+ * work if a file is damaged. A power cut often leaves such files empty.
  */
 async function moveRefs(fresh: string, mirror: string): Promise<void> {
   for (const name of ['config', 'packed-refs', 'shallow', 'HEAD']) {

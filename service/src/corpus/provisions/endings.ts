@@ -20,10 +20,10 @@ const wholeTexts = new Map(
   ),
 );
 
-/** A longer text is none of `wholeTexts`, even if each of its letters is followed by its accent as a character of its own. */
+/** A longer text cannot be one of `wholeTexts`. The factor 2 is for accents that are separate characters. */
 const maxWholeText = 2 * Math.max(...[...wholeTexts.keys()].map(({ length }) => length));
 
-/** Matches a character that is not one of the marks around the words of an ending: brackets, quotation marks, dots, dashes, white space. */
+/** Matches a character that is part of a word, not a mark around it: brackets, quotation marks, dots, dashes, white space. */
 const noMark = /[^\s()[\]<>.,;:"'«»„“”…*_\\–—-]/u;
 
 /** A text without emphasis, without the addresses of links, and without the marks around it. */
@@ -40,7 +40,7 @@ function bare(text: string): string {
 /** Whether a text has only marks and no words. This is asked about every article, so it reads no more than the first word. */
 export function isBlank(text: string): boolean {
   const start = text.search(noMark);
-  // What comes after `](` may be the address of a link, which is no word.
+  // The text after `](` may be the address of a link, which is no word.
   return start < 0 || (text.slice(0, start).includes('](') && bare(text) === '');
 }
 

@@ -93,11 +93,11 @@ function paragraphOf(text: string, citations: Citations): Block {
   return { type: 'paragraph', words: lineWords(text, citations) };
 }
 
-/** Signs that may mean something within a paragraph, and characters that the parser replaces. */
+/** Matches signs of Markdown in a paragraph, and characters that the parser replaces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: one of those
 const signs = /[\\*_[<&`~!\r\n\u0000]/;
 
-/** The words of a paragraph or a heading. Those without signs of Markdown need no parser. */
+/** The words of a paragraph or a heading. A text without signs of Markdown needs no parser. */
 function lineWords(text: string, citations: Citations): Inline[] {
   if (signs.test(text)) return inlines(markdown.parseInline(text, {})[0]?.children ?? [], citations);
   const open: Open = { children: [], wrap: null, cited: null, isInLink: false };

@@ -1,4 +1,4 @@
-/** A piece of Markdown. Only the last type needs a parser of blocks. */
+/** A piece of Markdown. Only the type `markdown` needs the Markdown parser. */
 export type Run =
   | { type: 'paragraph'; text: string }
   /** Paragraphs such as `1. Text`, each on its own line. All have the same sign after the number. */
@@ -8,20 +8,20 @@ export type Run =
 /** Characters that the parser replaces before it reads a text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this one is among them
 const replaced = /[\r\u0000]/;
-/** A line of a paragraph: it begins with a character that begins no list, quote or table, and ends without spaces. */
+/** Matches a line of a plain paragraph. Its first character begins no list, quote or table, and there are no spaces at its end. */
 const plainLine = /^(?:[\p{L}«“"(¿¡§<[\ufdd0]|\*\*[\p{L}«“"(])(?:.*\S)?$/u;
 const numberedLine = /^(\d{1,9}[.)]) (.+)$/;
 
 /**
- * Divides Markdown into runs, each of which means the same alone as in the whole text. A plain paragraph ends every list and quote
- * before it. Nearly all paragraphs of laws are plain or begin with a number, and the parser of Markdown takes most of the time
- * that a document takes.
+ * Divides Markdown into runs. A run means the same alone as in the whole text, because a plain paragraph ends every list and quote
+ * before it. Nearly all paragraphs of laws are plain or begin with a number. They need no parser, which would take most of the time
+ * of a document.
  */
 export function runsOf(text: string): Run[] {
-  // Between fences of code, lines can look like anything else.
+  // Inside a code block, a line can look like anything.
   if (/```|~~~/.test(text) || replaced.test(text)) return [{ type: 'markdown', text }];
   const runs: Run[] = [];
-  /** The paragraphs since the last plain one, with the empty lines between them. */
+  /** The paragraphs after the last plain paragraph, with the empty lines between them. */
   let others: string[] = [];
   const flush = () => {
     if (others.length > 0) for (const run of runsBetween(others)) runs.push(run);
@@ -43,7 +43,7 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** The end of the text without the spaces and line feeds after it. A pattern would take long for a text of many spaces. */
+/** The end of the text without spaces and line feeds. A regular expression would be slow for a text with many spaces. */
 function endOf(text: string): number {
   let end = text.length;
   while (end > 0 && ' \t\n'.includes(text[end - 1] as string)) end--;
@@ -56,7 +56,7 @@ function isPlain(paragraph: string): boolean {
     : plainLine.test(paragraph);
 }
 
-/** The runs of the text between two plain paragraphs. It is read as a whole, unless all of it is numbered paragraphs. */
+/** The runs between two plain paragraphs. If not all of them are numbered paragraphs, they are one run for the parser. */
 function runsBetween(pieces: string[]): Run[] {
   const runs: Extract<Run, { type: 'numbered' }>[] = [];
   let sign = '';

@@ -12,7 +12,7 @@ const cookieName = 'openleg_lang';
 const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([a-z]{2}) *(?:;|$)`);
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The language of a reader: the chosen one, else the one that the browser prefers, else English. */
+/** The language of a reader: the chosen language, else the language that the browser prefers, else English. */
 export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const chosen = cookiePattern.exec(headers.cookie ?? '')?.[1];
   return isLanguage(chosen) ? chosen : acceptedLanguage(headers['accept-language']);

@@ -17,8 +17,8 @@ export interface KnownLaw {
   newest_date: string | null;
   newest_position: number | null;
   /**
-   * The version that is served today. If it is the newest version, its text is the file at the published commit: after a merge,
-   * that file may differ from the version's text.
+   * The version that is served today. If it is the newest version, its text is the file at the published commit. After a merge,
+   * that file may differ from the version's own text.
    */
   served: ServedVersion | null;
 }

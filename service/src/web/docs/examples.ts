@@ -5,7 +5,7 @@ import type { Service } from '../../service.ts';
 import { readListQuery } from '../country/country-query.ts';
 import type { ApiDescription } from './reference.tsx';
 
-/** What examples of the documentation name on a service that does not serve the demo. */
+/** The law for the examples in the documentation, on a service without the demo. */
 export interface Example {
   country: string;
   law_id: string;
@@ -20,8 +20,8 @@ export interface Example {
 const demoCountry = 'xa';
 
 /**
- * A law for the examples: the most reformed one of the first country that has laws. Null if the examples work as they are written,
- * or if nothing is loaded yet.
+ * The law for the examples: the law with the most reforms, in the first country that has laws. Null if the demo is served, because
+ * the examples are about the demo. Null also if nothing is loaded yet.
  */
 export async function findExample(service: Service): Promise<Example | null> {
   if (service.countries.some(({ code }) => code === demoCountry)) return null;
@@ -40,14 +40,14 @@ async function firstLaw(service: Service, country: string): Promise<string | und
   return (await listOrSearchLaws(service, country, readListQuery({}))).results[0]?.id;
 }
 
-/** Said at the top of a guide whose examples name another law than its file. */
+/** A note for the top of a guide, if its examples name another law than its file. */
 export function exampleNote({ country, law_id }: Example): string {
   return `The commands on this page name the country \`${country}\` and its law \`${law_id}\`, which are loaded here. Answers that are shown are of the demo country \`${demoCountry}\`.`;
 }
 
 /**
- * The text of a guide with a law that is loaded in its commands: lines for a shell, and calls of tools. Answers stay as they are,
- * because they are those of the demo.
+ * The text of a guide with a loaded law in its commands (lines for a shell, calls of tools). Its answers stay, because they are
+ * answers about the demo.
  */
 export function withExample(guide: string, example: Example): string {
   let hasChanged = false;
@@ -66,7 +66,7 @@ export function withExample(guide: string, example: Example): string {
 const isCommand = /^ {4,}(?:curl |openleg |[A-Z]+=|\w+ \{")/;
 
 function inCommand(line: string, { country, law_id, article_id, q }: Example): string {
-  // A function, because `$` has a meaning in a text that replaces another.
+  // A function, because `$` has a special meaning in the replacement text.
   const put = (text: string) => () => text;
   const encoded = encodeURIComponent(law_id);
   const changed = line
@@ -84,7 +84,7 @@ function inCommand(line: string, { country, law_id, article_id, q }: Example): s
     .replace(/(?<="article": )"[^"]*"/g, put(JSON.stringify(article_id)));
 }
 
-/** The description of the API with a law that is loaded in the examples of its parameters, for the forms of the reference. */
+/** The API's description with a loaded law in the examples of its parameters. The forms of the reference use them. */
 export function withExampleParameters(description: ApiDescription, example: Example): ApiDescription {
   const values: Record<string, string | null> = { ...example, cite: example.law_id };
   const paths = Object.entries(description.paths).map(([path, methods]) => [

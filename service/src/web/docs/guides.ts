@@ -36,7 +36,7 @@ const order = [
   'new-country',
 ];
 
-/** The address of the service in the files: the one that `npm start` uses. Pages show the real address instead. */
+/** The address of the service in the files, as `npm start` uses it. Pages show the real address instead. */
 const defaultAddress = 'http://127.0.0.1:8080';
 
 /** `change` may change the text of a file before it is read. */

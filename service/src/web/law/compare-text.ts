@@ -19,7 +19,7 @@ export interface CompareInput {
   after: string;
   title: string;
   view: View;
-  /** The language of the reader, and that of the law. */
+  /** The language of the reader, and the language of the law. */
   language: Language;
   lawLang: string;
   /** The page of the newer version, for links to unchanged articles. */

@@ -10,7 +10,7 @@ export interface FullTitle {
 }
 
 /**
- * Finds the titles of laws in a text, in languages in which titles end with their type and a year. The words before a title show
+ * Finds the titles of laws in a text, for languages in which titles end with their type and a year. The word before a title shows
  * where it begins: `the Harbours Act, 1946`. Without a year, too many laws have the same title.
  */
 export function fullTitlesIn(text: string, language: CitationLanguage): FullTitle[] {
