@@ -9,7 +9,10 @@ import { tokenize } from './text.ts';
 
 const maxWords = 5;
 const queriesOfLength = 60;
-/** Groups of words, from rare to common. Each number is the smallest share of laws that have a word of the group. */
+/**
+ * Groups of words, from rare to common. The words of the group 0.01 occur in at least 1 % of the laws, and in less than 10 % (the
+ * next group).
+ */
 const bands = [0, 0.001, 0.01, 0.1, 0.5];
 const commonBands = 2;
 /** If FTS5 takes less time than this, the time is too short for a useful ratio. */

@@ -134,7 +134,8 @@ export async function untilKnown(db: Queryable, number: number): Promise<boolean
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     const { unaware, vanished } = await findUnaware(db, number);
     if (vanished.length > 0) {
-      // Such a process is dead, or will soon notice that its connection is lost. Then it stops using its caches.
+      // A registered process without its lock is dead, or will soon notice that its connection is lost. Then it stops using its
+      // caches.
       await wait(noticeMs);
       await deleteListeners(db, vanished);
     } else if (unaware.length === 0) {

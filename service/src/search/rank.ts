@@ -61,13 +61,13 @@ const weights = {
   lessLikelyName: 0.9,
   /** Added if other laws call this law by the words of the query. Multiplied by this law's share of all such uses. */
   called: 12,
-  /** Used instead of `called` if the title has the words. Then the name adds little. */
+  /** Used instead of `called` if the title has the words of the query. Then the name in other laws adds little. */
   calledBesideTitle: 4,
   /** For a law that has ended, `called` is multiplied by this. */
   calledEnded: 0.5,
   /** Multiplied by the density of the words, divided by the highest density of all laws. */
   density: 3,
-  /** Used instead of `density` if the title has the words. Then the text adds little. */
+  /** Used instead of `density` if the title has the words of the query. Then the text adds little. */
   densityBesideTitle: 0.5,
   /** Added if the text has the query as a phrase. */
   textPhrase: 3,

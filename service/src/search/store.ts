@@ -179,8 +179,8 @@ const bestByHint = ({ laws, passing }: Source, count: string, countByText: strin
 
 /** The second and third step. Laws with a full score come first, then laws with a title score, then the rest of this page. */
 function scoredPage(laws: string, limit: string, offset: string): string {
-  // Laws with equal scores keep the order of the first step. For a later page, the first step may choose more laws, and another
-  // order could then move laws between pages.
+  // Laws with equal scores keep the order of the first step. Otherwise a law could move from one page to another, because the first
+  // step reads more laws for a later page.
   const order = 'full_score DESC NULLS LAST, title_score DESC NULLS LAST, hint DESC, standing DESC';
   return `
     WITH compared AS MATERIALIZED (

@@ -52,8 +52,8 @@ export function compareSections<Section extends Comparable>(
 }
 
 /**
- * Finds sections whose text is the same but has another key in the new text. Maps the old key to the new one. If several sections
- * share the text, it does not count, because it is not clear which of them moved.
+ * Finds sections whose text is the same but has another key in the new text. Maps the old key to the new one. A text that several
+ * sections share does not count: it is not clear which section moved.
  */
 export function findMoves<Section extends Comparable>(
   changes: SectionChange<Section>[],

@@ -4,7 +4,7 @@ import type { Cell, TableName } from './tables.ts';
 
 /** The progress of an export, so that the next export can continue after an interruption. */
 export interface ExportState {
-  /** The cursor of the publication at the beginning. */
+  /** The cursor that was current when the export began. */
   cursor: string;
   withVersions: boolean;
   /** The version of the program. Another version may write other rows. */

@@ -218,7 +218,7 @@ export interface CitationWords {
    * the Harbours Act 1946`.
    */
   titleEnds?: string;
-  /** Words in lower case that may stand inside such titles. */
+  /** Words in lower case inside titles of laws: `of` in `Sale of Goods Act 1893`. */
   titleJoins?: string;
   /** Words that show that an article belongs to a law that was named before: `su artículo 5`, `cuyo artículo 5`. */
   its?: string;

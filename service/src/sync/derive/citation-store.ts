@@ -18,8 +18,8 @@ export interface MentionedLaw {
 }
 
 /**
- * For a sync that only adds to the published rows. Stages the published mentions that may mean another law now: a law with one of
- * their keys was added, removed or changed. Call it before the staged laws are published.
+ * For a sync that only adds to the published rows. Some published mentions (laws as texts name them) may now mean another law: a
+ * law with one of their keys was added, removed or changed. This stages them. Call it before the staged laws are published.
  */
 export async function stageTouched(client: pg.PoolClient, country: string): Promise<void> {
   const laws = stageTable('laws', country);

@@ -18,7 +18,7 @@ interface StandingProps {
   /** The shown version; undefined before the first version of the law. */
   version: VersionRow | undefined;
   today: string;
-  /** Names the acts of the law's versions. */
+  /** Finds the act that made a version. */
   actOf: ActOf;
 }
 

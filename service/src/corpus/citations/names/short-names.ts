@@ -8,7 +8,7 @@ import { foldWords, perLanguage, type Word, wordsOf } from '../words.ts';
 /** Matches a few letters with at least two capitals: `CE`, `LECrim`, `C.E.` */
 const shortLetters = '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}|\\p{L}{2,10})';
 export const shortName = `${shortLetters}(?![\\p{L}\\p{N}.])`;
-/** The same inside a text, where a full stop may follow. */
+/** Matches a short name inside a text. A full stop may follow, which ends the sentence. */
 const shortInText = `${shortLetters}(?![\\p{L}\\p{N}]|\\.\\p{L})`;
 /** Matches a name of shortened words inside a text: `C. civ.` */
 const shortWords = '\\p{Lu}\\p{L}{0,5}\\.\\s?(?:\\p{L}{2,8}\\.\\s?){0,2}\\p{L}{2,8}\\.';
