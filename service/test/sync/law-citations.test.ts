@@ -185,6 +185,18 @@ describe('the numbers by which the texts of a country name laws', () => {
   });
 });
 
+it('a link to a part of another version of a law is not read as the number of a law', () => {
+  const body = Buffer.from(
+    '# X\n\nLa [anexa nr. 1](https://legislatie.just.ro/Public/DetaliiDocumentAfis/262000), și [Legea nr. 5/2024](https://legislatie.just.ro/Public/DetaliiDocumentAfis/262001)\n',
+  );
+  const law = { id: 'X', country: 'ro', language: 'romanian', jurisdiction: null };
+  const { laws } = findCitations(law, body, partsOf(body));
+  expect(laws.map((row) => row[5])).toEqual([
+    ['id:ro-262000'],
+    expect.arrayContaining(['id:ro-262001', 'number:lege 5/2024']),
+  ]);
+});
+
 describe('articles beside the number or the name of their law', () => {
   /** What a text of this country cites: the law and the articles, as ids. */
   function cited(country: string, language: string, text: string): string[] {
@@ -293,6 +305,12 @@ describe('articles beside the number or the name of their law', () => {
       'english',
       'under [section 300hh–11 of this title](/us/usc/t42/s300hh–11) and the Act ([50 U.S.C. 1701](/us/usc/t50/s1701))',
       ['section 300hh–11 of this title - | section 300hh–11 of this title', '50 U.S.C. 1701 - | 50 U.S.C. 1701'],
+    ],
+    [
+      'ro',
+      'romanian',
+      'la art. 103^1 alin. (1) din Legea nr. 950/2016',
+      ['Legea nr. 950/2016 articolul-103-1 | art. 103^1 alin. (1) din Legea nr. 950/2016'],
     ],
     ['cz', 'czech', 'reg. v částce 916/1985 Sb., projekt 3145401912001', []],
     ['sk', 'slovak', 'registrované v čiastke 916/1985 Zb.', []],

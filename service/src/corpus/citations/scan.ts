@@ -312,15 +312,19 @@ function withIdentifiers(text: string, items: Item[], language: CitationLanguage
  */
 function withNumbers(items: Item[], found: IdInText[]): Item[] {
   if (found.length === 0) return items;
-  const all = [...items];
+  let all = [...items];
   for (const { id, start, end, articles } of found) {
-    const beside = all.find((item) => item.start < end && start < item.end);
-    if (beside?.kind === 'law') beside.law = { ...beside.law, kind: 'act', written: id };
-    else if (!beside) {
-      const parts = articles?.map((ids) => ({ ids, start, end }));
-      const law = { kind: 'act' as const, written: id, type: '', start, end, ...(parts && { parts }) };
-      all.push({ kind: 'law', start, end, law });
+    const isBeside = (item: Item) => item.start < end && start < item.end;
+    const beside = all.find((item) => item.kind === 'law' && isBeside(item));
+    if (beside?.kind === 'law') {
+      beside.law = { ...beside.law, kind: 'act', written: id };
+      continue;
     }
+    // The country says which articles stand beside the number. Parts that the language found there are the same.
+    all = all.filter((item) => !isBeside(item));
+    const parts = articles?.map((ids) => ({ ids, start, end }));
+    const law = { kind: 'act' as const, written: id, type: '', start, end, ...(parts && { parts }) };
+    all.push({ kind: 'law', start, end, law });
   }
   return all.sort((a, b) => a.start - b.start);
 }

@@ -193,7 +193,8 @@ function mentionedRow(
   const texts = isName ? namesMeant(written, language) : [written];
   const keys = [
     ...(link?.country === country ? [link.key] : []),
-    ...(!link || link.orByWords ? meantKeys(texts, language) : []),
+    // Words without a type (`anexa nr. 1`) name a part of the law, and their number is not that of a law.
+    ...(!link || (link.orByWords && law?.type !== '') ? meantKeys(texts, language) : []),
   ];
   const linkedCountry = link && link.country !== country ? link.country : null;
   return { id, row: [country, id, written, jurisdiction, isName, keys, link?.key ?? null, linkedCountry] };

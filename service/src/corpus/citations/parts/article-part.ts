@@ -1,4 +1,5 @@
 import { remembering } from '../../articles/grammar/fold.ts';
+import { plainHeading } from '../../articles/grammar/heading-text.ts';
 import { readNumber } from '../../articles/grammar/numbers.ts';
 import { idOf, type Reading } from '../../articles/grammar/read-line.ts';
 import { baseId } from '../../articles/ids.ts';
@@ -130,16 +131,20 @@ export const gap = /[.\s]{0,3}(?:n[.º°]{1,2}\s{0,2})?/uy;
 const officialNumber = /\d{1,6}\/\d/uy;
 
 const letterAfter = /\s?\*?\p{Ll}\s?\*?(?![\p{L}\p{N})*])/uy;
+/** Matches a raised number: `103^1`, `394^1^`. */
+const raisedAfter = /\^\d{1,3}\^?/uy;
 
-/** The end of a number with the letter after it, if the language has such letters: `30 b`, `50*c*`. */
-export function letterEnd(text: string, numberEnd: number, { letterInNumber }: CitationLanguage): number {
+/** The end of a number with its raised number (`103^1`), or with its letter if the language has such letters: `30 b`, `50*c*`. */
+export function wholeEnd(text: string, numberEnd: number, { letterInNumber }: CitationLanguage): number {
+  const raised = matchEnd(raisedAfter, text, numberEnd);
+  if (raised > numberEnd) return raised;
   return letterInNumber ? Math.max(numberEnd, matchEnd(letterAfter, text, numberEnd)) : numberEnd;
 }
 
-/** A number as it is read. `plainEnd` is its end without the letter. */
+/** A number as headings have it: `103¹`, `30b`. `plainEnd` is the end without the raised number or the letter. */
 export function numberText(text: string, from: number, end: number, plainEnd: number): string {
   const written = text.slice(from, end);
-  return end > plainEnd ? written.replace(/[\s*]/g, '') : written;
+  return end > plainEnd ? plainHeading(written).replace(/[\s*]/g, '') : written;
 }
 
 export function numberAfter(
@@ -152,7 +157,7 @@ export function numberAfter(
   const from = matchEnd(gap, text, end);
   const number = matchEnd(officialNumber, text, from) < 0 ? readNumber(text, from) : null;
   if (number === null && word.needsNumber) return null;
-  const numberEnd = number === null ? end : letterEnd(text, number.end, language);
+  const numberEnd = number === null ? end : wholeEnd(text, number.end, language);
   const written = number === null ? '' : numberText(text, from, numberEnd, number.end);
   const partEnd = innerEnd(text, numberEnd, language);
   const place = { numberStart: number === null ? end : from, numberEnd, innerStart: numberEnd, innerEnd: partEnd };

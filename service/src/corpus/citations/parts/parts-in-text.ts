@@ -7,13 +7,13 @@ import {
   gap,
   innerEnd,
   innerWords,
-  letterEnd,
   matchEnd,
   numberAfter,
   numberBefore,
   numberText,
   type PartWord,
   partWordsAt,
+  wholeEnd,
 } from './article-part.ts';
 import { listedArticles, listPatterns } from './lists.ts';
 
@@ -63,7 +63,7 @@ function listAfter(
     if (number === null || (parts.length > 0 && number.form === 'other' && !/\d/.test(item.slice(0, number.end))))
       break;
     const plainEnd = from + number.end;
-    const numberEnd = letterEnd(text, plainEnd, language);
+    const numberEnd = wholeEnd(text, plainEnd, language);
     end = ownInnerEnd(text, numberEnd, language);
     // In `artículos 38 y 149.1.11, 13 y 16`, the numbers 13 and 16 are paragraphs of article 149, because the numbers of a list of
     // articles go up.
