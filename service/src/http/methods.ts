@@ -84,7 +84,7 @@ export function preflightHeaders({ headers: asked }: FastifyRequest, allow: stri
 const callHeaders = 'Authorization, Content-Type, If-None-Match';
 
 /**
- * Of the headers that a page wants to send, those with an API version. Client libraries send it in `X-<Name of the
+ * Filters the headers that a page wants to send: only API versions are allowed. Client libraries send them in `X-<Name of the
  * library>-API-Version`.
  */
 function versionHeaders(asked = ''): string[] {

@@ -68,7 +68,7 @@ async function ingestTo(
   const scan = new BlobScan(mirror, run.progress, countryRulesOf(country.code));
   const unread = published ? await findFilesByProblem(client, country.code, unreadable) : [];
   const isRewritten = published !== null && !(await isAncestor(mirror, published.head_sha, head));
-  // If a file can be read again, only the whole history shows which versions and reforms belong to it.
+  // If a file can be read again, only the whole history shows its versions and reforms.
   const isWhole = !isAlike || isRewritten || (await regain(scan, unread));
   const due = isWhole ? [] : await findDueLaws(client, country.code, today);
   const plan: Plan = { from: isWhole ? null : published.head_sha, published, isReadAlike: isAlike, unread, due };

@@ -38,7 +38,7 @@ export function citePath(page: string, at: string | null): string {
   return withQuery(`${page}/cite`, { at });
 }
 
-/** The address of a picture that the country's repository holds. */
+/** The address of a picture in the country's repository. */
 export function picturePath(country: string, blob: string): string {
   return `/${country}/pictures/${blob}`;
 }

@@ -20,7 +20,7 @@ export interface Language {
   /** The words in front matter for what one act does to another. */
   relations?: RelationWords;
   messages?: MessageWords;
-  /** Nouns that PostgreSQL's list of fillers has, because they look like forms of verbs or adverbs: `estado`. */
+  /** Nouns such as `estado` (state). PostgreSQL's list of fillers contains them, because they look like forms of a verb. */
   nouns?: string;
   /**
    * Words and phrases that only ask (`what happens if`). A query that begins with such words is a question. The search leaves them
@@ -28,9 +28,9 @@ export interface Language {
    */
   questions?: string;
   /**
-   * Words of everyday speech, and the words that laws have for them. Each line has the words that people say, a colon, and the
-   * words of laws (`casero: arrendador`). The words before a colon with nothing after it tell nothing in a question. Forms that
-   * PostgreSQL's stemmer does not join are all written (`pedir pido`).
+   * Words of everyday speech, and the words that laws use for them. A line has the words that people say, a colon, and the words of
+   * laws: `casero: arrendador`. If there is nothing after the colon, the words tell nothing about a subject. All forms are listed
+   * that PostgreSQL's stemmer does not join (`pedir pido`).
    */
   everyday?: string;
 }

@@ -105,7 +105,7 @@ export async function findWaiting(db: Queryable): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The pending deliveries that a run tries: all, or only those that one of these fields describes. */
+/** Which pending deliveries a run tries. Without these fields, it tries all. */
 export interface Chosen {
   /** Only deliveries that no run has tried yet. It is for a country whose sync ended after the day's run. */
   untriedOnly?: boolean;

@@ -17,7 +17,7 @@ import { searchText } from './render-text.ts';
 /** The values in the address of a law's page. */
 export interface LawView {
   asked: AskedVersion;
-  /** The part of a long text: its number, an anchor in it, or `all`. */
+  /** The wanted part of a long text: a number, an anchor, or `all`. */
   part: string;
   /** The words to find in the text. */
   q: string;
