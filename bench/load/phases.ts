@@ -7,11 +7,12 @@ import { createInterface } from 'node:readline';
 import { run } from '../support/process.ts';
 import { type ProcessorTimes, ProcessorWatch } from '../support/processor.ts';
 
-/** The time and processor time of one phase of a load, in seconds. */
+/** The time and processor time of one phase of a load, in seconds, and its highest anonymous memory. */
 export interface Phase {
   name: string;
   seconds: number;
   processor: ProcessorTimes;
+  peakBytes: number;
 }
 
 export interface MeasuredLoad {
@@ -25,8 +26,8 @@ export interface MeasuredLoad {
 const phaseLine = /^[a-z]{2}: ([a-z][a-z: ]*?)\s*(?:\d.*)?$/;
 
 /**
- * Measures a first load with the openleg of a checkout, into a new data folder. Its progress lines tell when each phase begins. The
- * database is created before.
+ * Measures a first load by the openleg of a checkout into a new data folder. The lines of its progress tell when each phase
+ * begins. The database is created before. Memory is the anonymous memory of Node.js and git.
  */
 export async function measurePhases(checkout: string, repository: string, country: string): Promise<MeasuredLoad> {
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
@@ -57,22 +58,25 @@ async function watchLoad(
   });
   const closed = once(child, 'close');
   const watch = new ProcessorWatch(child.pid ?? 0, dataDir);
-  const marks = [{ name: 'start', at: startedAt, times: noTime }];
+  const marks = [{ name: 'start', at: startedAt, times: noTime, peakBytes: 0 }];
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
     lines.push(line);
     const name = phaseLine.exec(line)?.[1];
     if (name !== undefined && name !== marks.at(-1)?.name) {
-      marks.push({ name, at: performance.now(), times: watch.look() });
+      const times = watch.look();
+      (marks.at(-1) as (typeof marks)[number]).peakBytes = watch.takePeak();
+      marks.push({ name, at: performance.now(), times, peakBytes: 0 });
     }
   });
   const [code] = await closed;
   watch.end();
   if (code !== 0) throw new Error(`The sync failed: ${lines.slice(-5).join('\n')}`);
   const end = { name: 'end', at: performance.now(), times: watch.look() };
-  const phases = marks.map(({ name, at, times }, index) => {
+  (marks.at(-1) as (typeof marks)[number]).peakBytes = watch.takePeak();
+  const phases = marks.map(({ name, at, times, peakBytes }, index) => {
     const next = marks[index + 1] ?? end;
-    return { name, seconds: (next.at - at) / 1000, processor: difference(next.times, times) };
+    return { name, seconds: (next.at - at) / 1000, processor: difference(next.times, times), peakBytes };
   });
   return { seconds: (end.at - startedAt) / 1000, processor: end.times, peakBytes: watch.peakBytes, phases };
 }
@@ -87,10 +91,10 @@ export function printPhases(heading: string, { phases, seconds, processor, peakB
   console.log(`\n${heading}`);
   const row = (cells: string[]) =>
     console.log(`  ${cells.map((cell, at) => (at ? cell.padStart(10) : cell.padEnd(26))).join('')}`);
-  row(['phase', 'seconds', 'node', 'git', 'postgres']);
-  for (const phase of [...phases, { name: 'all', seconds, processor }]) {
+  row(['phase', 'seconds', 'node', 'git', 'postgres', 'memory']);
+  for (const phase of [...phases, { name: 'all', seconds, processor, peakBytes }]) {
     const { node, git, postgres } = phase.processor;
-    row([phase.name, ...[phase.seconds, node, git, postgres].map((value) => value.toFixed(1))]);
+    const times = [phase.seconds, node, git, postgres].map((value) => value.toFixed(1));
+    row([phase.name, ...times, `${Math.round(phase.peakBytes / 1e6)} MB`]);
   }
-  console.log(`  anonymous memory of node and git: ${Math.round(peakBytes / 1e6)} MB`);
 }

@@ -16,6 +16,8 @@ export class ProcessorWatch {
   readonly #timer: NodeJS.Timeout;
   /** The highest anonymous memory, in bytes, of the process and all processes that it started, without PostgreSQL. */
   peakBytes = 0;
+  /** The same since `takePeak` was last called. */
+  #peakSince = 0;
 
   constructor(pid: number, dataDir: string) {
     this.#pid = pid;
@@ -30,9 +32,17 @@ export class ProcessorWatch {
     for (const pid of servers) this.#see(pid, 'postgres');
     const bytes = own.reduce((sum, pid) => sum + anonymousBytes(pid), 0);
     this.peakBytes = Math.max(this.peakBytes, bytes);
+    this.#peakSince = Math.max(this.#peakSince, bytes);
     const times: ProcessorTimes = { node: 0, git: 0, postgres: 0 };
     for (const { kind, seconds } of this.#seen.values()) times[kind] += seconds;
     return times;
+  }
+
+  /** The highest anonymous memory since the last call. */
+  takePeak(): number {
+    const peak = this.#peakSince;
+    this.#peakSince = 0;
+    return peak;
   }
 
   end(): void {

@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ChecksumTable } from '../../src/base/checksum-table.ts';
 import { inThreads } from '../../src/sync/stage/in-threads.ts';
 import { type LawsRead, type LawToRead, readInThread, readLaws } from '../../src/sync/stage/read-laws.ts';
 import { OwnThread } from '../../src/threads/own-thread.ts';
 import { lawText, runGit, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { random } from '../support/random.ts';
 
+const run = promisify(execFile);
 const tasks = new URL('../support/thread-tasks.js', import.meta.url).href;
 
 describe('many laws', () => {
@@ -101,5 +106,47 @@ describe('a thread of its own', () => {
     await expect(thread.run({ module: tasks, name: 'crash' }, null)).rejects.toThrow('The thread ended.');
     await expect(thread.run({ module: tasks, name: 'echo' }, '')).rejects.toThrow('The thread ended.');
     await thread.close();
+  });
+});
+
+/** Runs work of a load in a process whose heap has at most this many megabytes. A process that needs more is ended. */
+async function inSmallHeap(task: 'indexLaws' | 'walkSteps', count: number, megabytes: number): Promise<unknown> {
+  const program = fileURLToPath(new URL('../support/memory-tasks.ts', import.meta.url));
+  const heap = `--max-old-space-size=${megabytes}`;
+  const { stdout } = await run(process.execPath, [heap, '--import', 'tsx', program, task, String(count)]);
+  return JSON.parse(stdout);
+}
+
+describe('the memory of a load', () => {
+  it('holds 40,000 laws by what they are cited as in a heap of 50 MB', async () => {
+    const all = Array.from({ length: 50 }, (_, number) => `A-${String(number).padStart(6, '0')}`);
+    const found = [['A-000005'], ['A-000007', 'A-039999'], [], all];
+    expect(await inSmallHeap('indexLaws', 40_000, 50)).toEqual(found);
+  }, 120_000);
+
+  it('walks through 80,000 commits of 40,000 laws in a heap of 90 MB', async () => {
+    const blob = (79_999).toString(16).padStart(8, '0').repeat(5);
+    expect(await inSmallHeap('walkSteps', 40_000, 90)).toEqual({ versions: 80_000, laws: 40_000, blob });
+  }, 120_000);
+});
+
+describe('a table of checksums', () => {
+  it('numbers them as a map does', () => {
+    const { below, pick } = random(3);
+    const table = new ChecksumTable(5);
+    const known = new Map<string, number>();
+    const wrong: string[] = [];
+    const beginnings = Array.from({ length: 2500 }, () => Array.from({ length: 4 }, () => below(256)));
+    for (let turn = 0; turn < 8000; turn++) {
+      // The first four bytes decide the place in the table, so some checksums differ only in the last byte.
+      const checksum = Buffer.from([...pick(beginnings), below(3)]);
+      const name = checksum.toString('hex');
+      if (table.numberOf(checksum) !== (known.get(name) ?? -1)) wrong.push(name);
+      if (!known.has(name)) known.set(name, known.size);
+      if (table.add(checksum) !== known.get(name)) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+    expect(table.size).toBe(known.size);
+    expect(Array.from(known.values(), (number) => table.at(number).toString('hex'))).toEqual([...known.keys()]);
   });
 });

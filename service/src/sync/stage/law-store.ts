@@ -55,21 +55,31 @@ const isKnown = (today: string) =>
    AND (l.next_change IS NULL OR l.next_change > ${today}::date) AND (l.repealed_on IS NULL OR l.repealed_on <= ${today}::date)`;
 
 /**
- * The laws that must be read: their published row is wrong today, and no interrupted run has staged them. Without `reuse`,
- * published rows do not count.
+ * The ids of the laws that must be read, because their published row is not right for today, and no interrupted run has staged
+ * them. They are in the order in which their texts are best read. Without `reuse`, the published rows do not count.
  */
 export async function findLawsToRead(
   client: pg.PoolClient,
   country: string,
   { reuse, today }: { reuse: boolean; today: string },
-): Promise<CurrentLaw[]> {
-  const { rows } = await client.query<CurrentLaw>(
-    `SELECT id, path, blob, removed, head_blob AS "headBlob", version_date AS "versionDate",
-            version_position AS "versionPosition"
+): Promise<string[]> {
+  const { rows } = await client.query<{ ids: string[] }>(
+    `SELECT coalesce(array_agg(id ORDER BY place), '{}') AS ids
        FROM ${stageTable('current', country)} c
       WHERE (NOT $2 OR NOT EXISTS (SELECT FROM laws l WHERE ${isKnown('$3')}))
         AND NOT EXISTS (SELECT FROM ${stageTable('laws', country)} s WHERE s.id = c.id)`,
     [country, reuse, today],
+  );
+  return rows[0]?.ids ?? [];
+}
+
+/** The staged state of some laws, in the order in which their texts are best read. */
+export async function listCurrent(client: pg.PoolClient, country: string, ids: string[]): Promise<CurrentLaw[]> {
+  const { rows } = await client.query<CurrentLaw>(
+    `SELECT id, path, blob, removed, head_blob AS "headBlob", version_date AS "versionDate",
+            version_position AS "versionPosition"
+       FROM ${stageTable('current', country)} WHERE id = ANY ($1) ORDER BY place`,
+    [ids],
   );
   return rows;
 }

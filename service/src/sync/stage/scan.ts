@@ -1,8 +1,10 @@
+import { ChecksumTable } from '../../base/checksum-table.ts';
 import type { CountryRules } from '../../corpus/countries/country-rules.ts';
 import { readForce } from '../../corpus/declared/days.ts';
 import { inPackOrder, type KeptBlobs, readBlobs } from '../../corpus/git/objects.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
+import { blobBytes, ownText } from './step-list.ts';
 import { type BlobFacts, unreadable } from './walk.ts';
 
 /** How many bytes of texts are kept in memory. It is enough for a daily sync. For a load of gigabytes, more would not help. */
@@ -15,7 +17,10 @@ export class BlobScan {
   readonly #mirror: string;
   readonly #progress: Progress;
   readonly #rules: CountryRules;
-  readonly #facts = new Map<string, BlobFacts>();
+  /** The blobs that were read, in the order in which they were read, and the facts about each. */
+  #blobs = new ChecksumTable(blobBytes);
+  #facts: BlobFacts[] = [];
+  #isInPackOrder = false;
   readonly #kept = new Map<string, Buffer>();
   #keptBytes = 0;
   /** Most versions of a law have equal facts, so they share one object. */
@@ -28,7 +33,12 @@ export class BlobScan {
   }
 
   facts(blob: string): BlobFacts {
-    return this.#facts.get(blob) ?? notScanned;
+    return this.#facts[this.#numberOf(blob)] ?? notScanned;
+  }
+
+  /** The place of a blob in the order of git's packs; null if so few blobs were read that this order was not found. */
+  placeOf(blob: string): number | null {
+    return this.#isInPackOrder ? this.#numberOf(blob) : null;
   }
 
   /** The texts of a small sync. The next steps of the sync need not read them again. */
@@ -38,25 +48,31 @@ export class BlobScan {
 
   /** Frees the memory. A blob that is needed later is read again. */
   forget(): void {
-    this.#facts.clear();
+    this.#blobs = new ChecksumTable(blobBytes);
+    this.#facts = [];
     this.#shared.clear();
   }
 
   async read(blobs: Iterable<string | null>): Promise<void> {
     const wanted = new Set<string>();
-    for (const blob of blobs) if (blob !== null && !this.#facts.has(blob)) wanted.add(blob);
+    for (const blob of blobs) if (blob !== null && this.#numberOf(blob) < 0) wanted.add(blob);
     if (wanted.size === 0) return;
-    // To sort blobs, git must list all objects of the repository. This pays off only for several hundred blobs.
+    // To sort them, git must list all objects of the repository. That is worth it only for several hundred blobs.
+    if (wanted.size >= 500) this.#isInPackOrder = true;
     const ordered = wanted.size < 500 ? [...wanted] : await inPackOrder(this.#mirror, wanted);
     let done = 0;
     await readBlobs(this.#mirror, ordered, (blob, content) => {
-      this.#facts.set(blob, this.#scan(content));
+      this.#facts[this.#blobs.add(Buffer.from(blob, 'hex'))] = this.#scan(content);
       if (content) this.#keep(blob, content);
       this.#progress('scanning', ++done, ordered.length);
     });
   }
 
-  /** The bytes are copied. Otherwise the larger buffer that contains them would stay in memory. */
+  #numberOf(blob: string): number {
+    return this.#blobs.numberOf(Buffer.from(blob, 'hex'));
+  }
+
+  /** Copies the bytes, because they are a part of a larger buffer, which would stay in memory. */
   #keep(blob: string, content: Buffer): void {
     if (this.#keptBytes + content.length > maxKeptBytes) return;
     this.#keptBytes += content.length;
@@ -74,25 +90,5 @@ export class BlobScan {
     const facts = { lawId: known?.lawId ?? ownText(id), problem: null, force };
     this.#shared.set(facts.lawId, facts);
     return facts;
-  }
-}
-
-/** A copy of a text. In V8, a string that was cut out of a larger one keeps the larger one in memory. */
-export function ownText(text: string): string {
-  return Buffer.from(text).toString();
-}
-
-/** Keeps one copy of equal strings. Hundreds of thousands of commits repeat the same paths, days and identifiers. */
-export class OwnTexts {
-  readonly #known = new Map<string, string>();
-
-  of<Text extends string | null>(text: Text): Text {
-    if (text === null) return text;
-    let own = this.#known.get(text);
-    if (own === undefined) {
-      own = ownText(text);
-      this.#known.set(own, own);
-    }
-    return own as Text;
   }
 }

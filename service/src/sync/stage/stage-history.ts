@@ -1,11 +1,4 @@
-import {
-  type Commit,
-  countCommits,
-  type FileChange,
-  readCommits,
-  readTree,
-  readTreeChanges,
-} from '../../corpus/git/history.ts';
+import { countCommits, type FileChange, readCommits, readTree, readTreeChanges } from '../../corpus/git/history.ts';
 import { isLawPath } from '../../corpus/law-file.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { findCounting } from '../../versions/version-on-day-store.ts';
@@ -22,10 +15,11 @@ import {
   listKnownVersions,
   listKnownWordings,
 } from './known-store.ts';
-import { type BlobScan, OwnTexts, ownText } from './scan.ts';
+import type { BlobScan } from './scan.ts';
 import { FullLoadNeeded, type LawText, type LawTexts } from './stage-articles.ts';
 import * as stage from './stage-store.ts';
-import { type Step, Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
+import { StepList } from './step-list.ts';
+import { Walk, type WalkedReform, type WalkedVersion } from './walk.ts';
 
 export interface Plan {
   /** The last published commit; new commits come after it. Null if the whole country is staged. */
@@ -68,14 +62,13 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
     : await startFromPublished(run, plan, { walk, scan, steps: history.steps, ending, named: paths.first });
 
   for (const step of history.steps) walk.step(step);
-  walk.finish(
-    isWhole ? [...removals(walk, ending), ...ending] : [...ending, ...asBefore(history.steps, ending, before)],
-  );
+  walk.finish(isWhole ? differences(walk, ending) : [...ending, ...asBefore(history.steps, ending, before)]);
 
   const known = isWhole ? [] : await listKnownVersions(run.client, run.country.code, walk.touched());
   const texts = textsOf(walk, known);
   const appended = await startFromKnown(run, plan, texts, { stored: known, added: walk.versions });
-  const { problems, deletedPaths } = await stageWalk(run, walk, { ending, before, isWhole, appended });
+  const { problems, deletedPaths } = await stageWalk(run, walk, { ending, before, isWhole, appended, scan });
+  walk.forget();
   const knownReforms = known.flatMap(({ lawId, reform }) => (reform && !appended.has(lawId) ? reform : []));
   const { linear } = history;
   return { linear, problems, deletedPaths, texts, reforms: walk.reforms, knownReforms };
@@ -162,13 +155,12 @@ function inOrder(versions: WalkedVersion[]): LawTexts['texts'] {
   return counting.filter((text, index) => index === 0 || text.blob !== counting[index - 1]?.blob);
 }
 
-/** Stages the commits as git delivers them. Returns the few fields of each commit that the walk needs. */
-async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: Step[]; linear: boolean }> {
+/** Stages the commits as git delivers them. Returns only the part of each commit that the walk needs. */
+async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: StepList; linear: boolean }> {
   const { client, country, mirror, head, progress } = run;
   const total = await countCommits(mirror, from, head);
-  const steps: Step[] = [];
-  const own = new OwnTexts();
-  let position = from === null ? 0 : (await lastPosition(client, country.code)) + 1;
+  const first = from === null ? 0 : (await lastPosition(client, country.code)) + 1;
+  const steps = new StepList(first);
   let linear = true;
   let roots = from === null ? 0 : 1;
   async function* rows(): AsyncGenerator<CopyValue[]> {
@@ -176,34 +168,17 @@ async function stageCommits(run: Ingest, from: string | null): Promise<{ steps: 
       if (commit.parents === 0) roots++;
       if (commit.parents > 1 || roots > 1) linear = false;
       const { date, type, sourceId, subject, sha, message } = commit;
-      steps.push(toStep(commit, position, own));
-      yield [country.code, position, sha, date, type, sourceId, subject, message];
-      position++;
+      yield [country.code, first + steps.length, sha, date, type, sourceId, subject, message];
+      steps.add(commit);
       progress('history', steps.length, total);
     }
   }
   await stage.stageRows(client, 'commits', country.code, rows());
+  steps.end();
   return { steps, linear };
 }
 
-/** The strings are copied. Otherwise the larger text that contains them would stay in memory. */
-function toStep(commit: Commit, position: number, own: OwnTexts): Step {
-  const { date, sourceDate, type, sourceId, normIds, articles, changes } = commit;
-  return {
-    position,
-    date: own.of(date),
-    sourceDate: own.of(sourceDate),
-    type,
-    sourceId: own.of(sourceId),
-    normIds: normIds.map((id) => own.of(id)),
-    articles: articles?.map((article) => own.of(article)) ?? null,
-    changes: changes
-      .filter(({ path }) => isLawPath(path))
-      .map(({ path, blob }) => ({ path: own.of(path), blob: blob && ownText(blob) })),
-  };
-}
-
-/** The law files that differ between the two trees. If `from` is null, all law files. */
+/** The law files that differ between the two trees; all of them when `from` is null. */
 async function endingChanges(mirror: string, from: string | null, head: string): Promise<FileChange[]> {
   if (from === null) {
     const tree = await readTree(mirror, head);
@@ -222,15 +197,14 @@ function addUnlisted(changes: FileChange[], files: KnownFile[]): void {
  * Files that the steps changed, although they are the same in both trees. They are returned in their state before the steps. After
  * a merge, the files after the last step may differ from the tree.
  */
-function asBefore(steps: Step[], ending: FileChange[], before: Map<string, KnownFile>): FileChange[] {
-  const paths = new Set(steps.flatMap((step) => step.changes).map((change) => change.path));
+function asBefore(steps: StepList, ending: FileChange[], before: Map<string, KnownFile>): FileChange[] {
+  const paths = new Set(steps.paths);
   for (const { path } of ending) paths.delete(path);
   return [...paths].map((path) => ({ path, blob: before.get(path)?.blob ?? null }));
 }
 
-function blobsOf(steps: Step[], ending: FileChange[]): Set<string> {
-  const blobs = new Set<string>();
-  for (const step of steps) for (const { blob } of step.changes) if (blob !== null) blobs.add(blob);
+function blobsOf(steps: StepList, ending: FileChange[]): Set<string> {
+  const blobs = new Set(steps.blobs());
   for (const { blob } of ending) if (blob !== null) blobs.add(blob);
   return blobs;
 }
@@ -246,10 +220,10 @@ interface LawsOfPaths {
  * Finds the laws of unreadable file versions. Early versions may have a broken front matter. Later versions of the file show which
  * law it is.
  */
-function lawsOfPaths(steps: Step[], scan: BlobScan): LawsOfPaths {
+function lawsOfPaths(steps: StepList, scan: BlobScan): LawsOfPaths {
   const first = new Map<string, string>();
   const later = new Map<string, string>();
-  for (const { position, changes } of steps.toReversed()) {
+  for (const { position, changes } of steps.backwards()) {
     for (const { path, blob } of changes) {
       const lawId = blob === null ? null : scan.facts(blob).lawId;
       if (blob === null) first.delete(path);
@@ -263,7 +237,7 @@ function lawsOfPaths(steps: Step[], scan: BlobScan): LawsOfPaths {
 interface Start {
   walk: Walk;
   scan: BlobScan;
-  steps: Step[];
+  steps: StepList;
   ending: FileChange[];
   named: Map<string, string>;
 }
@@ -274,10 +248,10 @@ async function startFromPublished(
   plan: Plan,
   { walk, scan, steps, ending, named }: Start,
 ): Promise<Map<string, KnownFile>> {
-  const paths = new Set([...steps.flatMap((step) => step.changes), ...ending].map((change) => change.path));
+  const paths = new Set([...steps.paths, ...ending.map((change) => change.path)]);
   const changed = await findFilesByPath(client, country.code, [...paths]);
   if (changed.some(({ path, law_id }) => law_id === null && named.has(path))) throw new FullLoadNeeded();
-  const ids = new Set([...plan.due, ...steps.flatMap((step) => step.normIds)]);
+  const ids = new Set([...plan.due, ...steps.normIds]);
   for (const blob of blobsOf(steps, ending)) ids.add(scan.facts(blob).lawId ?? '');
   for (const file of changed) ids.add(file.law_id ?? '');
 
@@ -301,10 +275,11 @@ async function startFromPublished(
   return files;
 }
 
-/** Removes the files that exist after the last step but not in the tree. */
-function removals(walk: Walk, tree: FileChange[]): FileChange[] {
+/** The changes that make the files after the steps those of the tree. Without merges there are none. */
+function differences(walk: Walk, tree: FileChange[]): FileChange[] {
   const there = new Set(tree.map((file) => file.path));
-  return [...walk.files.keys()].filter((path) => !there.has(path)).map((path) => ({ path, blob: null }));
+  const removed = [...walk.files.keys()].filter((path) => !there.has(path)).map((path) => ({ path, blob: null }));
+  return [...removed, ...tree.filter(({ path, blob }) => walk.files.get(path)?.blob !== blob)];
 }
 
 async function stageWalk(
@@ -315,7 +290,14 @@ async function stageWalk(
     before,
     isWhole,
     appended,
-  }: { ending: FileChange[]; before: Map<string, KnownFile>; isWhole: boolean; appended: Set<string> },
+    scan,
+  }: {
+    ending: FileChange[];
+    before: Map<string, KnownFile>;
+    isWhole: boolean;
+    appended: Set<string>;
+    scan: BlobScan;
+  },
 ) {
   const { code } = country;
   const problems: Problem[] = [];
@@ -336,7 +318,7 @@ async function stageWalk(
   }
   await stage.stageRows(client, 'files', code, files());
   await stage.stageRows(client, 'versions', code, versions());
-  await stage.stageCurrent(client, code, walk.current(), appended);
+  await stage.stageCurrent(client, code, walk.current(), { appended, placeOf: (blob) => scan.placeOf(blob) });
   const deletedPaths = isWhole ? [] : ending.filter(({ path }) => !walk.files.has(path)).map(({ path }) => path);
   return { problems, deletedPaths };
 }

@@ -32,7 +32,7 @@ export async function createStage(client: pg.PoolClient, country: string, load: 
   }
   await client.query(
     `CREATE TABLE ${stageTable('current', country)} (id text COLLATE "C", path text COLLATE "C", blob text,
-       removed boolean, head_blob text, version_date date, version_position integer, is_appended boolean)`,
+       removed boolean, head_blob text, version_date date, version_position integer, is_appended boolean, place integer)`,
   );
   if (kept.length > 0) return;
   // Helper tables: citations until their laws are known, the laws that were read, and the name of the load.
@@ -135,19 +135,26 @@ export async function stageText(
   await copyTextInto(client, stageTable(table, country), columns[table], text);
 }
 
-/** Stages the state of laws. `appended` are laws that only got later versions, so that their stored wordings stay. */
+/**
+ * Stages the state of laws. `appended` are the laws whose stored wordings stay, because only later versions were added. `placeOf`
+ * tells in which order texts are best read; without it, laws are read in the given order.
+ */
 export async function stageCurrent(
   client: pg.PoolClient,
   country: string,
   laws: Iterable<CurrentLaw>,
-  appended: Set<string>,
+  { appended, placeOf }: { appended: Set<string>; placeOf: (blob: string) => number | null },
 ): Promise<void> {
+  const table = stageTable('current', country);
   const rows = function* () {
+    let next = 0;
     for (const { id, path, blob, removed, headBlob, versionDate, versionPosition } of laws) {
-      yield [id, path, blob, removed, headBlob, versionDate, versionPosition, appended.has(id)];
+      const place = placeOf(blob) ?? next++;
+      yield [id, path, blob, removed, headBlob, versionDate, versionPosition, appended.has(id), place];
     }
   };
-  await copyInto(client, stageTable('current', country), ['id', ...ofCurrent, 'is_appended'], rows());
+  await copyInto(client, table, ['id', ...ofCurrent, 'is_appended', 'place'], rows());
+  await client.query(`CREATE INDEX ON ${table} (id); ANALYZE ${table}`);
 }
 
 export async function stageFound(

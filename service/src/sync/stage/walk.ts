@@ -70,8 +70,8 @@ export interface FileState {
 }
 
 interface LawState extends KnownLawState {
-  /** The files that hold the law now: usually one, none if it was removed, or several by mistake. */
-  holders: Map<string, string>;
+  /** The paths of the files that hold the law now: one, none, or several by mistake. */
+  holders: string[];
   touched: boolean;
 }
 
@@ -111,7 +111,7 @@ export class Walk {
   /** Sets a file as it was before the first commit of this run. */
   startWithFile(path: string, file: FileState): void {
     this.files.set(path, file);
-    if (file.lawId !== null) this.#law(file.lawId).holders.set(path, file.blob);
+    if (file.lawId !== null) addHolder(this.#law(file.lawId), path);
   }
 
   startWithLaw(id: string, state: KnownLawState): void {
@@ -162,9 +162,16 @@ export class Walk {
         versionDate: date,
         versionPosition: position,
         headBlob: law.good,
-        removed: law.holders.size === 0,
+        removed: law.holders.length === 0,
       };
     }
+  }
+
+  /** Frees the memory of the files and laws. The versions and reforms stay. */
+  forget(): void {
+    this.files.clear();
+    this.#laws.clear();
+    this.#seenReforms.clear();
   }
 
   /** The problem of a file in its current state; null if the file is served. */
@@ -180,7 +187,8 @@ export class Walk {
   #apply(change: FileChange, touched: Set<string>, position?: number): void {
     const old = this.files.get(change.path);
     if (old?.lawId) {
-      this.#law(old.lawId).holders.delete(change.path);
+      const law = this.#law(old.lawId);
+      law.holders = law.holders.filter((path) => path !== change.path);
       touched.add(old.lawId);
     }
     if (change.blob === null) {
@@ -192,14 +200,14 @@ export class Walk {
     const lawId = this.#facts(change.blob).lawId ?? old?.lawId ?? later ?? null;
     this.files.set(change.path, { blob: change.blob, lawId });
     if (lawId === null) return;
-    this.#law(lawId).holders.set(change.path, change.blob);
+    addHolder(this.#law(lawId), change.path);
     touched.add(lawId);
   }
 
   #settle(id: string, law: LawState): void {
     law.touched = true;
     const path = holder(id, law.holders);
-    law.blob = path === null ? null : (law.holders.get(path) ?? null);
+    law.blob = path === null ? null : (this.files.get(path)?.blob ?? null);
     if (path === null || law.blob === null) return;
     law.path = path;
     if (this.#facts(law.blob).lawId === id) law.good = law.blob;
@@ -244,7 +252,7 @@ export class Walk {
     let law = this.#laws.get(id);
     if (!law) {
       law = {
-        holders: new Map(),
+        holders: [],
         path: null,
         good: null,
         blob: null,
@@ -266,12 +274,13 @@ function forceOf({ force }: BlobFacts, { date, isFirst }: { date: string; isFirs
   return force?.of === 'newest' && force.date !== null && force.date > date ? null : force;
 }
 
-/**
- * The file that is served for a law. If several files have the law's identifier, the file with the identifier as its name wins,
- * else the first in order.
- */
-function holder(id: string, holders: Map<string, string>): string | null {
-  if (holders.size <= 1) return holders.keys().next().value ?? null;
-  const paths = [...holders.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+function addHolder(law: LawState, path: string): void {
+  if (!law.holders.includes(path)) law.holders = [...law.holders, path];
+}
+
+/** The file that is served for a law. If several have its identifier, it is the one named after it, else the first in order. */
+function holder(id: string, holders: string[]): string | null {
+  if (holders.length <= 1) return holders[0] ?? null;
+  const paths = holders.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   return paths.find((path) => path === `${id}.md` || path.endsWith(`/${id}.md`)) ?? paths[0] ?? null;
 }
