@@ -38,6 +38,11 @@ export function citePath(page: string, at: string | null): string {
   return withQuery(`${page}/cite`, { at });
 }
 
+/** The address of the page with some articles of a version of a law. */
+export function selectionPath(country: string, id: string, sha: string, articles: string[]): string {
+  return withQuery(`${lawPath(country, id)}/selection`, { at: sha, articles: articles.join(',') });
+}
+
 /** The address of a picture in the country's repository. */
 export function picturePath(country: string, blob: string): string {
   return `/${country}/pictures/${blob}`;

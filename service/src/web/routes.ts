@@ -25,6 +25,7 @@ import { type CompareQuery, comparePage } from './law/compare.tsx';
 import { articleHistoryPage, historyPage } from './law/history.tsx';
 import { lawPage } from './law/law.tsx';
 import { relationsPage } from './law/relations.tsx';
+import { maxChosen, selectionPage } from './law/selection.tsx';
 import { type LawView, maxWordsLength } from './law/text/view.tsx';
 import { machineRoutes } from './machines/routes.ts';
 import { lawPath, safeHref, withQuery } from './paths.ts';
@@ -160,6 +161,11 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
       article === '' ? historyPage(web, code, id) : articleHistoryPage(web, code, id, article),
   );
   page(
+    `${law}/selection`,
+    ({ at, articles }, { id }) => ({ id, at: versionName(at), articles: chosenIn(articles) }),
+    (web, asked) => selectionPage(web, code, asked),
+  );
+  page(
     `${law}/relations`,
     ({ page }, { id }) => ({ id, page: readPageNumber(page) }),
     (web, { id, page }) => relationsPage(web, code, id, page),
@@ -203,6 +209,12 @@ function momentOf(at: unknown): { day: string } | null {
   const day = dayOf(at);
   if (day === null) throw new ApiError(422, 'invalid_date', 'The date must be a calendar day, such as 2015-07-01.');
   return { day };
+}
+
+/** The ids of articles in an address: `articles=a,b`, or `articles=a&articles=b` as a form sends them. */
+function chosenIn(articles: unknown): string[] {
+  const ids = [articles].flat().flatMap((value) => textOf(value).split(','));
+  return [...new Set(ids.filter((id) => id !== ''))].slice(0, maxChosen).sort();
 }
 
 /** The commit or the day in an address; undefined for today. */

@@ -131,6 +131,8 @@ describe('a page', () => {
     '/es/laws/CP/history',
     '/es/laws/CP/history?article=articulo-1',
     '/es/laws/CP/relations',
+    '/es/laws/CP/selection',
+    '/es/laws/CP/selection?articles=articulo-1',
     '/es/laws/CP/compare',
     '/es/laws/CP/compare?view=side',
     '/es/laws/CP/articles/articulo-1',

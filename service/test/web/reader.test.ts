@@ -403,6 +403,31 @@ describe('machines', () => {
   });
 });
 
+describe('chosen articles', () => {
+  it('are chosen in a form, and shown and printed with their law, version and address', async () => {
+    const form = (await page('/es/laws/CP/selection')).body;
+    expect(form).toMatch(/<input type="checkbox" name="articles" value="articulo-2"/);
+    const url = '/es/laws/CP/selection?articles=articulo-3&articles=articulo-1';
+    const { body } = await page(url);
+    const address = `/es/laws/CP/selection?at=${shas[3]}&amp;articles=articulo-1%2Carticulo-3`;
+    expect(body).toContain(`data-address="${api.service.config.baseUrl}${address}"`);
+    expect(body).toContain(`href="${address}&amp;print=1"`);
+    expect([...body.matchAll(/<h\d id="(articulo-\d)"/g)].map(([, id]) => id)).toEqual(['articulo-1', 'articulo-3']);
+    expect(words(body)).toContain('Version of 1 Jan 2020');
+    expect((await page(address.replaceAll('&amp;', '&'))).body).toContain('id="articulo-3"');
+    const old = words((await page('/es/laws/CP/selection?at=2005-01-01&articles=articulo-1')).body);
+    expect(old).toContain('El robo se castiga.');
+    expect(old).not.toContain('multa');
+  });
+
+  it('that the law does not have lead to the form, whatever their names are', async () => {
+    for (const articles of ['nope', '%3Cscript%3E', 'a,b,,,'.repeat(1000), '__proto__'])
+      expect((await page(`/es/laws/CP/selection?articles=${articles}`)).body).toContain('type="checkbox"');
+    expect((await page('/es/laws/NONE/selection')).statusCode).toBe(404);
+    expect((await page('/es/laws/CP/selection?at=1900-01-01')).statusCode).toBe(404);
+  });
+});
+
 describe('the documentation of a service without the demo', () => {
   const read = async (path: string) => (await page(path)).body.replaceAll('&quot;', '"');
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../src/corpus/articles/parts.ts';
 import { compare } from '../../src/web/law/compare-text.ts';
+import { articleHtml } from '../../src/web/law/selection.tsx';
 import { divide } from '../../src/web/law/text/divide.ts';
 import { find } from '../../src/web/law/text/find-in-text.ts';
 import { render } from '../../src/web/law/text/law-text.ts';
@@ -205,6 +206,17 @@ describe('a long law', () => {
     });
     expect(find({ text, query: 'graves régimen sanción nada' }).total).toBe(0);
     expect(find({ text, query: '"(' })).toEqual({ total: 0, hits: [] });
+  });
+});
+
+describe('one article of a text', () => {
+  it('ends before the next heading, and is one step below the title of the page', () => {
+    const text =
+      '## TÍTULO I\n\n### Capítulo 1\n\n###### Artículo 1\n\nUno.\n\n###### Artículo 2\n\nDos.\n\n## TÍTULO II\n\nTres.\n';
+    const law = render({ text, title: 'Ley', ...languages, articlePath: '/x/' });
+    const articles = law.contents.filter(({ article }) => article).map((entry) => articleHtml(law, entry));
+    expect(articles[0]).toMatch(/^<div class="article-head"><h2 id="articulo-1">Artículo 1<\/h2>.*Uno\.<\/p>\s*$/s);
+    expect(articles[1]).toMatch(/^<div class="article-head"><h2 id="articulo-2">Artículo 2<\/h2>.*Dos\.<\/p>\s*$/s);
   });
 });
 

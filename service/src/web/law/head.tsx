@@ -63,6 +63,14 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
           <a href={printPath} rel="nofollow">
             {t.print}
           </a>
+          {law.article_count > 1 && (
+            <a
+              href={withQuery(`${lawPath(country, id)}/selection`, { at: shown.current ? null : shown.sha })}
+              rel="nofollow"
+            >
+              {t.chooseArticles}
+            </a>
+          )}
           <Follow country={country} law={id} />
         </div>
       </div>

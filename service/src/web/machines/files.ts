@@ -36,6 +36,7 @@ export function robots(baseUrl: string): string {
     'Disallow: /api/',
     'Disallow: /dashboard',
     'Disallow: /*/compare',
+    'Disallow: /*/selection',
     'Disallow: /*?',
     '',
     `Sitemap: ${baseUrl}/sitemap.xml`,

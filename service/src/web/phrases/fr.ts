@@ -246,6 +246,10 @@ export const fr: Phrases = {
   previousPart: 'Partie précédente',
   onOnePage: 'Tout sur une page, pour imprimer',
   print: 'Imprimer',
+  chooseArticles: 'Choisir des articles',
+  showChosen: 'Afficher les articles choisis',
+  chosenArticles: 'Articles choisis',
+  noArticles: 'Ce texte n’a pas d’articles.',
   onlyPartPrinted: 'Seule cette partie du texte est imprimée. « Tout sur une page » imprime le texte entier.',
   findInLaw: 'Chercher dans cette loi',
   findsInAllParts:

@@ -8,9 +8,9 @@ import { formatDay } from '../../components.tsx';
 import type { WebVisit } from '../../context.ts';
 import { articlePath, articlesPath, lawPath } from '../../paths.ts';
 import type { Phrases } from '../../phrases/en.ts';
-import { heldPictures, pictureCommit } from '../pictures.ts';
 import { findInText, type Hits } from './find-in-text.ts';
 import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
+import { heldPictures, pictureCommit } from './pictures.ts';
 
 /**
  * Renders a text of a law as HTML in a thread. Citations are stored only for today's text. In an older text, only citations of its

@@ -1,9 +1,9 @@
-import type { LawRow } from '../../laws/store.ts';
-import type { HeldPictures } from '../../markdown/image.ts';
-import { findPublishedHead } from '../../texts/mirror-store.ts';
-import { findPictures } from '../../texts/pictures.ts';
-import type { WebVisit } from '../context.ts';
-import { picturePath } from '../paths.ts';
+import type { LawRow } from '../../../laws/store.ts';
+import type { HeldPictures } from '../../../markdown/image.ts';
+import { findPublishedHead } from '../../../texts/mirror-store.ts';
+import { findPictures } from '../../../texts/pictures.ts';
+import type { WebVisit } from '../../context.ts';
+import { picturePath } from '../../paths.ts';
 
 /**
  * The commit whose pictures a text shows. Today's text shows the pictures of the newest commit, because a picture may be added or
