@@ -35,7 +35,7 @@ export function refuseNul(value: unknown, place: (string | number)[] = []): void
     refuseNul(one, [...place, Array.isArray(value) ? Number(name) : name]);
 }
 
-/** Makes country codes lower case, as in addresses of the API (see http/plain-address.ts). */
+/** Makes country codes lower case, as in addresses of the API (see `plainAddress` in http/methods.ts). */
 function withPlainCountry(values: unknown): unknown {
   const { country } = values as { country?: unknown };
   return typeof country === 'string' ? { ...(values as object), country: country.toLowerCase() } : values;
