@@ -1,5 +1,7 @@
+import { divisionKindOf } from '../corpus/articles/grammar/division-kind.ts';
 import type { RelationType } from '../corpus/relations/relation.ts';
 import { escaped } from '../http/answers/xml.ts';
+import { languageCode } from './akn-language.ts';
 import type { LawFacts, RelationFacts } from './facts.ts';
 import { type Block, type Inline, type Item, type Mark, wordsIn } from './text/blocks.ts';
 import type { LawTree, Section } from './text/document.ts';
@@ -90,50 +92,6 @@ function work({ country, id, eli, publicationDate }: LawFacts): string {
 
 function expression(facts: LawFacts): string {
   return `${work(facts)}/${languageCode(facts.language)}@${facts.versionDate}`;
-}
-
-/** The ISO 639-2 codes of the languages of known repositories. Akoma Ntoso needs these codes. */
-const languageCodes: Record<string, string> = {
-  bg: 'bul',
-  ca: 'cat',
-  cs: 'ces',
-  da: 'dan',
-  de: 'deu',
-  el: 'ell',
-  en: 'eng',
-  es: 'spa',
-  et: 'est',
-  eu: 'eus',
-  fi: 'fin',
-  fr: 'fra',
-  ga: 'gle',
-  gl: 'glg',
-  hr: 'hrv',
-  hu: 'hun',
-  is: 'isl',
-  it: 'ita',
-  ja: 'jpn',
-  ko: 'kor',
-  lt: 'lit',
-  lv: 'lav',
-  mt: 'mlt',
-  nb: 'nob',
-  nl: 'nld',
-  nn: 'nno',
-  no: 'nor',
-  pl: 'pol',
-  pt: 'por',
-  ro: 'ron',
-  sk: 'slk',
-  sl: 'slv',
-  sr: 'srp',
-  sv: 'swe',
-  tr: 'tur',
-  uk: 'ukr',
-};
-
-function languageCode(language: string): string {
-  return languageCodes[language.slice(0, 2)] ?? 'und';
 }
 
 function meta(facts: LawFacts, prefix: string): string {
@@ -273,12 +231,10 @@ class Writer {
   section(section: Section): string {
     const { kind, id, sections } = section;
     const eId = this.#prefix + id;
-    const [open, close] =
-      kind === 'article'
-        ? [`<article eId="${escaped(eId)}">`, '</article>']
-        : [`<hcontainer name="${kind}" eId="${escaped(eId)}">`, '</hcontainer>'];
+    const element = elementOf(section);
+    const open = element === null ? `<hcontainer name="${kind}"` : `<${element}`;
     const inner = sections.map((child) => this.section(child)).join('');
-    return `${open}${this.#head(section)}${this.#content(section, eId, inner)}${close}`;
+    return `${open} eId="${escaped(eId)}">${this.#head(section)}${this.#content(section, eId, inner)}</${element ?? 'hcontainer'}>`;
   }
 
   /** Writes an annex at the end of the law as a separate document. */
@@ -294,9 +250,11 @@ class Writer {
   }
 
   /** Writes the number and the heading of a part. If the heading does not begin with the label, there is no number. */
-  #head({ kind, label, written }: Section): string {
+  #head(section: Section): string {
+    const { kind, label, written } = section;
     const words = wordsIn(written);
-    if (kind === 'division' || !words.startsWith(label)) return `<heading>${this.inlines(written)}</heading>`;
+    const isNamed = kind !== 'division' || elementOf(section) !== null;
+    if (!isNamed || !words.startsWith(label)) return `<heading>${this.inlines(written)}</heading>`;
     const rest = words.slice(label.length);
     const mark = /^[\s.:)–—-]*/.exec(rest)?.[0] ?? '';
     const title = rest.slice(mark.length);
@@ -393,6 +351,12 @@ class Writer {
         return `<img src="${address(inline.address)}" alt="${escaped(inline.words)}"/>`;
     }
   }
+}
+
+/** The element for a part, such as `article` or `chapter`. Null if Akoma Ntoso has no element for it. */
+function elementOf({ kind, written }: Section): string | null {
+  if (kind === 'article') return 'article';
+  return kind === 'division' ? divisionKindOf(wordsIn(written).trim()) : null;
 }
 
 function isNumbered(block: Block): block is Extract<Block, { type: 'list' }> {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { divisionKindOf } from '../../src/corpus/articles/grammar/division-kind.ts';
 import { annexIds, languages } from '../../src/corpus/languages/index.ts';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));
@@ -93,5 +94,34 @@ describe('Languages', () => {
   it('give the database the words of annexes that the program has', () => {
     const sql = readFileSync(join(source, 'db/functions/cited-article.sql'), 'utf8');
     expect(/!~ '\^\(([^)]*)\)'/.exec(sql)?.[1]).toBe(annexIds.source.replace(/^\^\(\?:|\)$/g, ''));
+  });
+});
+
+describe('The kind of a division', () => {
+  it('is what the word in its heading says, before or after a number', () => {
+    const kinds = {
+      'LIBRO PRIMERO. De las personas': 'book',
+      'TÍTULO IV': 'title',
+      'CAPITULO II. Faros': 'chapter',
+      'Sección 2.ª De los puertos': 'section',
+      'Part 2': 'part',
+      'Sous-section 3 : Dispositions': 'subsection',
+      'Abschnitt 1': 'section',
+      'II SKYRIUS': 'chapter',
+      'PIRMASIS SKIRSNIS': 'section',
+      '1. peatükk': 'chapter',
+      'Rozdział 3': 'chapter',
+      'Title of the holder': null,
+      'De los faros': null,
+    };
+    expect(Object.fromEntries(Object.keys(kinds).map((heading) => [heading, divisionKindOf(heading)]))).toEqual(kinds);
+  });
+
+  it('is the same in all languages that share its word', () => {
+    const found = new Map<string, Set<string>>();
+    for (const { parts } of languages)
+      for (const [kind, words] of [...(parts?.divisions ?? []), ...(parts?.divisionsBehind ?? [])])
+        for (const word of words.split('|')) found.set(word, (found.get(word) ?? new Set()).add(kind));
+    expect([...found].filter(([, kinds]) => kinds.size > 1)).toEqual([]);
   });
 });

@@ -118,6 +118,9 @@ describe('the forms of a law', () => {
     const akn = (await api.ask('/es/laws/A?format=akn')).body;
     const plain = body.replace('(/registro/2)', '').replaceAll(/\(https[^)]*\)|<\/?(?:sup|small)>/g, '');
     expect(words(textOf(akn))).toBe(words(`Ley 1/2000, de faros ${plain}`));
+    expect(akn).toMatch(
+      /<chapter eId="[^"]+"><num>CAPÍTULO I\.<\/num><heading>General<\/heading><article eId="articulo-1">/,
+    );
     expect(akn).toContain('<paragraph eId="articulo-1__para_1"><num>1.</num>');
     expect(akn).toMatch(/<ref href="[^"]*\/es\/laws\/BOE-A-1999-2">Ley 2\/1999, de 3 de marzo<\/ref>/);
     expect(akn).toMatch(/<authorialNote [^>]*><p>.*Se modifica/);

@@ -4,6 +4,9 @@ export const ar: Language = {
   name: 'arabic',
   parts: {
     articles: { المادة: 'المادة', مادة: 'مادة' },
-    divisions: ['الباب', 'الفصل'],
+    divisions: [
+      ['title', 'الباب'],
+      ['chapter', 'الفصل'],
+    ],
   },
 };

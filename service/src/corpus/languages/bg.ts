@@ -10,7 +10,12 @@ export const bg: Language = {
     articles: { член: 'член|чл' },
     articlesBehind: { член: 'член' },
     annexes: { приложение: 'приложение' },
-    divisions: ['част', 'дял', 'глава', 'раздел'],
+    divisions: [
+      ['part', 'част'],
+      ['title', 'дял'],
+      ['chapter', 'глава'],
+      ['section', 'раздел'],
+    ],
   },
   endings: { repealed: 'отм|отменен|отменена|отменено|отменени' },
 };

@@ -13,7 +13,13 @@ export const cs: Language = {
     common: 'se je na do nebo podle při pro',
     titlesBelow: true,
     annexes: { priloha: 'příloha' },
-    divisions: ['kniha', 'část', 'hlava', 'díl', 'oddíl'],
+    divisions: [
+      ['book', 'kniha'],
+      ['part', 'část'],
+      ['title', 'hlava'],
+      ['chapter', 'díl'],
+      ['section', 'oddíl'],
+    ],
   },
   citations: {
     // The collection of laws counts acts of all types together, so the type adds nothing to the number.

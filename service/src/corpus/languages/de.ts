@@ -85,7 +85,14 @@ export const de: Language = {
     endnotes: 'fussnoten|fußnoten',
     rangeWords: 'bis|und',
     annexes: { anlage: 'anlage', anhang: 'anhang' },
-    divisions: ['buch', 'teil', 'titel', 'kapitel', 'abschnitt', 'unterabschnitt'],
+    divisions: [
+      ['book', 'buch'],
+      ['part', 'teil'],
+      ['title', 'titel'],
+      ['chapter', 'kapitel'],
+      ['section', 'abschnitt'],
+      ['subsection', 'unterabschnitt'],
+    ],
   },
   citations: {
     types: {

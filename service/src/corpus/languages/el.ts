@@ -13,7 +13,12 @@ export const el: Language = {
     common: 'και του της των την από στο για',
     titlesBelow: true,
     annexes: { παραρτημα: 'παράρτημα' },
-    divisions: ['μέρος', 'τίτλος', 'κεφάλαιο', 'τμήμα'],
+    divisions: [
+      ['part', 'μέρος'],
+      ['title', 'τίτλος'],
+      ['chapter', 'κεφάλαιο'],
+      ['section', 'τμήμα'],
+    ],
   },
   endings: { repealed: 'καταργείται|καταργήθηκε|καταργηθέν', empty: 'παραλείπεται' },
 };

@@ -44,7 +44,13 @@ export const et: Language = {
   parts: {
     articles: { artikkel: 'artikkel' },
     annexes: { lisa: 'lisa' },
-    divisionsBehind: ['osa', 'peatükk', 'jagu', 'jaotis', 'alljaotis'],
+    divisionsBehind: [
+      ['part', 'osa'],
+      ['chapter', 'peatükk'],
+      ['division', 'jagu'],
+      ['subdivision', 'jaotis'],
+      ['subdivision', 'alljaotis'],
+    ],
   },
   citations: {
     types: { seadus: 'seadus|seaduse', määrus: 'määrus|määruse', seadlus: 'seadlus|seadluse', otsus: 'otsus|otsuse' },

@@ -13,7 +13,7 @@ export const fi: Language = {
     common: 'ja on tai sekä jos sen voi',
     articlesBehind: { pykala: 'pykälä' },
     annexes: { liite: 'liite' },
-    divisionsBehind: ['luku'],
+    divisionsBehind: [['chapter', 'luku']],
   },
   endings: {
     repealed: 'kumottu',

@@ -4,6 +4,9 @@ export const he: Language = {
   name: 'hebrew',
   parts: {
     articles: { סעיף: 'סעיף' },
-    divisions: ['חלק', 'פרק'],
+    divisions: [
+      ['part', 'חלק'],
+      ['chapter', 'פרק'],
+    ],
   },
 };

@@ -10,7 +10,12 @@ export const hr: Language = {
   parts: {
     articles: { clanak: 'članak' },
     annexes: { prilog: 'prilog' },
-    divisions: ['dio', 'glava', 'poglavlje', 'odjeljak'],
+    divisions: [
+      ['part', 'dio'],
+      ['chapter', 'glava'],
+      ['chapter', 'poglavlje'],
+      ['section', 'odjeljak'],
+    ],
   },
   endings: { repealed: 'brisan|brisano|prestao važiti' },
 };

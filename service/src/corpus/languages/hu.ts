@@ -11,7 +11,12 @@ export const hu: Language = {
   parts: {
     articlesBehind: { cikk: 'cikk' },
     annexesBehind: { melleklet: 'melléklet' },
-    divisionsBehind: ['könyv', 'rész', 'cím', 'fejezet'],
+    divisionsBehind: [
+      ['book', 'könyv'],
+      ['part', 'rész'],
+      ['title', 'cím'],
+      ['chapter', 'fejezet'],
+    ],
   },
   endings: { repealed: 'hatályon kívül helyezve|hatályát vesztette|hatályát veszti' },
 };

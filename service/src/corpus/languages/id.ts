@@ -4,6 +4,11 @@ export const id: Language = {
   name: 'indonesian',
   parts: {
     articles: { pasal: 'pasal' },
-    divisions: ['buku', 'bab', 'bagian', 'paragraf'],
+    divisions: [
+      ['book', 'buku'],
+      ['chapter', 'bab'],
+      ['part', 'bagian'],
+      ['subsection', 'paragraf'],
+    ],
   },
 };

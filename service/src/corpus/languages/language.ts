@@ -61,6 +61,21 @@ export interface EndingWords {
   announces?: true;
 }
 
+/** The kinds of divisions, by the names that Akoma Ntoso has for them. */
+export type DivisionKind =
+  | 'book'
+  | 'part'
+  | 'title'
+  | 'subtitle'
+  | 'chapter'
+  | 'subchapter'
+  | 'division'
+  | 'subdivision'
+  | 'section'
+  | 'subsection'
+  | 'paragraph'
+  | 'subparagraph';
+
 /** The names of the parts of a law in one language. `../articles/grammar/` makes patterns from these words. */
 export interface PartWords {
   /** Words before an article's number (`Artículo 5`), by the first word of the id. */
@@ -95,9 +110,9 @@ export interface PartWords {
   /** Words for the units of orders (`Norma 3.ª`), with the gender of their ordinals. */
   units?: Record<string, 'feminine' | 'masculine'>;
   /** Words for divisions before a number, from the outermost to the innermost. */
-  divisions?: string[];
+  divisions?: [kind: DivisionKind, word: string][];
   /** Words for divisions after a number, in the same order (`1. peatükk`, `I SKYRIUS`). */
-  divisionsBehind?: string[];
+  divisionsBehind?: [kind: DivisionKind, word: string][];
   /** Headings of texts before the law itself. Such texts have no articles. */
   preambles?: string;
   /** Headings above the footnotes at the end of a text. The last article ends before such a heading. */

@@ -69,7 +69,13 @@ export const lt: Language = {
     articles: { paragrafas: 'paragrafas' },
     annexesBehind: { priedas: 'priedas' },
     neverLast: 'lietuvos respublikos europos ir ar arba bei dėl iki nuo su iš prie už pagal apie',
-    divisionsBehind: ['knyga', 'dalis', 'skyrius', 'skirsnis', 'poskirsnis'],
+    divisionsBehind: [
+      ['book', 'knyga'],
+      ['part', 'dalis'],
+      ['chapter', 'skyrius'],
+      ['section', 'skirsnis'],
+      ['subsection', 'poskirsnis'],
+    ],
     numbers: {
       1: 'pirmasis|pirmoji|pirmas',
       2: 'antrasis|antroji|antras',

@@ -10,7 +10,12 @@ export const lv: Language = {
   parts: {
     articlesBehind: { pants: 'pants' },
     annexesBehind: { pielikums: 'pielikums' },
-    divisionsBehind: ['daļa', 'sadaļa', 'nodaļa', 'apakšnodaļa'],
+    divisionsBehind: [
+      ['part', 'daļa'],
+      ['division', 'sadaļa'],
+      ['chapter', 'nodaļa'],
+      ['subchapter', 'apakšnodaļa'],
+    ],
   },
   endings: { repealed: 'izslēgts|izslēgta|zaudējis spēku' },
 };

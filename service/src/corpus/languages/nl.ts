@@ -13,7 +13,13 @@ export const nl: Language = {
     articles: { artikel: 'artikel' },
     common: 'de het van een en dat',
     annexes: { bijlage: 'bijlage' },
-    divisions: ['boek', 'deel', 'titel', 'hoofdstuk', 'afdeling'],
+    divisions: [
+      ['book', 'boek'],
+      ['part', 'deel'],
+      ['title', 'titel'],
+      ['chapter', 'hoofdstuk'],
+      ['section', 'afdeling'],
+    ],
   },
   citations: {
     types: {},

@@ -9,7 +9,14 @@ export const no: Language = {
     'får jeg|trenger jeg|hvor lenge|hvor lang tid|hvor mye|hvor mange|hvor ofte|hvor|når|hvordan|hvem|hvilken',
     'hvilket|hvilke|hva er|hva|hvorfor|min|mitt|mine|meg|jeg|hvis',
   ].join('|'),
-  parts: { annexes: { vedlegg: 'vedlegg' }, divisions: ['avdeling', 'kapittel', 'kap'] },
+  parts: {
+    annexes: { vedlegg: 'vedlegg' },
+    divisions: [
+      ['part', 'avdeling'],
+      ['chapter', 'kapittel'],
+      ['chapter', 'kap'],
+    ],
+  },
   endings: {
     repealed: 'opphevet|oppheva|opphevd',
     repealedForm: /^opphev(?:et|a|d) (?:ved|med)(?!\p{L})/iu,

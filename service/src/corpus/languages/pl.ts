@@ -14,7 +14,14 @@ export const pl: Language = {
     abbreviations: 'art',
     common: 'oraz się nie jest lub na do',
     annexes: { zalacznik: 'załącznik' },
-    divisions: ['księga', 'część', 'tytuł', 'dział', 'rozdział', 'oddział'],
+    divisions: [
+      ['book', 'księga'],
+      ['part', 'część'],
+      ['title', 'tytuł'],
+      ['division', 'dział'],
+      ['chapter', 'rozdział'],
+      ['section', 'oddział'],
+    ],
   },
   citations: {
     types: {

@@ -13,7 +13,13 @@ export const ro: Language = {
     abbreviations: 'art',
     common: 'și în prin din pentru sau cu',
     annexes: { anexa: 'anexa' },
-    divisions: ['cartea', 'partea', 'titlul', 'capitolul', 'secțiunea'],
+    divisions: [
+      ['book', 'cartea'],
+      ['part', 'partea'],
+      ['title', 'titlul'],
+      ['chapter', 'capitolul'],
+      ['section', 'secțiunea'],
+    ],
     only: 'unic',
   },
   citations: {

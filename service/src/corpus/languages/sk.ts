@@ -14,7 +14,13 @@ export const sk: Language = {
     common: 'sa je na do alebo podľa pri pre',
     titlesBelow: true,
     annexes: { priloha: 'príloha' },
-    divisions: ['kniha', 'časť', 'hlava', 'diel', 'oddiel'],
+    divisions: [
+      ['book', 'kniha'],
+      ['part', 'časť'],
+      ['title', 'hlava'],
+      ['chapter', 'diel'],
+      ['section', 'oddiel'],
+    ],
   },
   endings: {
     repealed: 'zrušený|zrušená|zrušené|zrušení|vypustený|vypustená|vypustené',

@@ -10,7 +10,7 @@ export const sl: Language = {
     articles: { clanak: 'členak' },
     articlesBehind: { clen: 'člen' },
     annexes: { priloga: 'priloga' },
-    divisions: ['poglavje'],
+    divisions: [['chapter', 'poglavje']],
   },
   endings: { repealed: 'črtan|črtano|prenehal veljati|razveljavljen' },
 };

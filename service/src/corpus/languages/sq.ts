@@ -4,6 +4,11 @@ export const sq: Language = {
   name: 'albanian',
   parts: {
     articles: { neni: 'neni', artikull: 'artikull|artikul' },
-    divisions: ['pjesa', 'titulli', 'kreu', 'seksioni'],
+    divisions: [
+      ['part', 'pjesa'],
+      ['title', 'titulli'],
+      ['chapter', 'kreu'],
+      ['section', 'seksioni'],
+    ],
   },
 };

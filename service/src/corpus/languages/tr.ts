@@ -9,6 +9,10 @@ export const tr: Language = {
   parts: {
     articles: { madde: 'madde' },
     articlesBehind: { madde: 'madde' },
-    divisionsBehind: ['kitap', 'kısım', 'bölüm'],
+    divisionsBehind: [
+      ['book', 'kitap'],
+      ['part', 'kısım'],
+      ['chapter', 'bölüm'],
+    ],
   },
 };

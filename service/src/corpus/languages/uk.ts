@@ -9,6 +9,11 @@ export const uk: Language = {
   parts: {
     articles: { стаття: 'стаття' },
     annexes: { додаток: 'додаток' },
-    divisions: ['книга', 'частина', 'розділ', 'глава'],
+    divisions: [
+      ['book', 'книга'],
+      ['part', 'частина'],
+      ['title', 'розділ'],
+      ['chapter', 'глава'],
+    ],
   },
 };

@@ -4,6 +4,10 @@ export const vi: Language = {
   name: 'vietnamese',
   parts: {
     articles: { điều: 'điều' },
-    divisions: ['phần', 'chương', 'mục'],
+    divisions: [
+      ['part', 'phần'],
+      ['chapter', 'chương'],
+      ['section', 'mục'],
+    ],
   },
 };

@@ -101,10 +101,10 @@ for (const language of allPartWords) {
   for (const [unit, gender] of Object.entries(language.units ?? {})) {
     units.add(unit, { id: fold(unit), language, gender });
   }
-  for (const [index, word] of (language.divisions ?? []).entries()) {
+  for (const [index, [, word]] of (language.divisions ?? []).entries()) {
     divisions.add(word, { id: '', language, rank: index + 1 });
   }
-  for (const [index, word] of (language.divisionsBehind ?? []).entries()) {
+  for (const [index, [, word]] of (language.divisionsBehind ?? []).entries()) {
     divisionsBehind.add(word, { id: '', language, rank: index + 1 });
   }
   for (const spelling of language.abbreviations?.split('|') ?? []) abbreviations.add(spelling);
