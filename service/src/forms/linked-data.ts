@@ -1,10 +1,15 @@
 import type { RelationType } from '../corpus/relations/relation.ts';
+import { documentTypes } from '../http/documents.ts';
+import { languageCode } from './akn-language.ts';
 import type { LawFacts } from './facts.ts';
 
 /** A law in the vocabulary (ontology) of the European Legislation Identifier, as JSON-LD or Turtle. */
 
 const eli = 'http://data.europa.eu/eli/ontology#';
 const xsd = 'http://www.w3.org/2001/XMLSchema#';
+/** The lists that ELI names for languages and media types. */
+const languages = 'http://publications.europa.eu/resource/authority/language/';
+const mediaTypes = 'http://www.iana.org/assignments/media-types/';
 
 /** The object of a statement: another thing, or a value, perhaps with a type. */
 type Value = { iri: string } | { text: string; type?: string; language?: string };
@@ -26,7 +31,10 @@ const relationProperties: Partial<Record<RelationType, string>> = {
   related: 'related_to',
 };
 
-/** The subjects: the law, this version, and its text in its language. For the document of an article, also the article. */
+/**
+ * The subjects: the law, this version, its text in its language, and the files of that text. For the document of an article, also the
+ * article.
+ */
 function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
   const { address, title, id, language, lawType, versionDate } = facts;
   const law = facts.eli ?? lawAddress(facts);
@@ -37,12 +45,17 @@ function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
     if (value !== null) work.statements.push([property, value]);
   };
   say('id_local', { text: id });
-  say('type_document', lawType === '' ? null : { text: lawType });
+  // ELI wants a thing here, not a word: the page with all laws of this type.
+  say(
+    'type_document',
+    lawType === '' ? null : { iri: `${countryAddress(facts)}?${new URLSearchParams({ law_type: lawType })}` },
+  );
   say('date_publication', facts.publicationDate === null ? null : day(facts.publicationDate));
   say('first_date_entry_in_force', facts.inForceSince === null ? null : day(facts.inForceSince));
   say('date_no_longer_in_force', facts.repealedOn === null ? null : day(facts.repealedOn));
   say('in_force', facts.status === null ? null : { iri: `${eli}InForce-${inForce[facts.status] ?? 'notInForce'}` });
   say('is_realized_by', { iri: expression });
+  say('consolidated_by', { iri: address });
   for (const { type, address: other } of facts.relations) {
     const property = relationProperties[type];
     if (property !== undefined && other !== null) say(property, { iri: other });
@@ -63,11 +76,16 @@ function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
     iri: expression,
     type: 'LegalExpression',
     statements: [
+      ['realizes', { iri: law }],
       ['realizes', { iri: address }],
       ['title', { text: title, ...(language === '' ? {} : { language }) }],
     ],
   };
-  if (articleId === null) return [work, version, text];
+  const code = languageCode(language);
+  if (code !== 'und') text.statements.push(['language', { iri: languages + code.toUpperCase() }]);
+  const files = filesOf(facts, expression);
+  for (const { iri } of files) text.statements.push(['is_embodied_by', { iri }]);
+  if (articleId === null) return [work, version, text, ...files];
   const part: Subject = {
     iri: `${address}#${encodeURIComponent(articleId)}`,
     type: 'LegalResourceSubdivision',
@@ -77,7 +95,20 @@ function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
     ],
   };
   version.statements.push(['has_part', { iri: part.iri }]);
-  return [work, version, part, text];
+  return [work, version, part, text, ...files];
+}
+
+/** The files with the text of this version. Linked data has no text, so it is not among them. */
+function filesOf(facts: LawFacts, expression: string): Subject[] {
+  const { jsonld: _, ttl: __, ...types } = documentTypes;
+  return Object.entries(types).map(([format, type]) => ({
+    iri: `${lawAddress(facts)}/document?${new URLSearchParams({ format, at: facts.sha })}`,
+    type: 'Format',
+    statements: [
+      ['embodies', { iri: expression }],
+      ['format', { iri: mediaTypes + type.replace(/;.*/, '') }],
+    ],
+  }));
 }
 
 const inForce: Record<string, string> = { in_force: 'inForce', partially_repealed: 'partiallyInForce' };
@@ -85,6 +116,11 @@ const inForce: Record<string, string> = { in_force: 'inForce', partially_repeale
 /** The page of the law, without a version. */
 function lawAddress({ address }: LawFacts): string {
   return address.replace(/\/at\/[0-9a-f]+$/, '');
+}
+
+/** The page of the country of the law. */
+function countryAddress(facts: LawFacts): string {
+  return lawAddress(facts).replace(/\/laws\/[^/]*$/, '');
 }
 
 export function jsonLd(facts: LawFacts, articleId: string | null): string {

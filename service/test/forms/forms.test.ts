@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { LawFacts } from '../../src/forms/facts.ts';
+import { jsonLd } from '../../src/forms/linked-data.ts';
 import { plainBlocks } from '../../src/forms/text/blocks.ts';
 import { lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
@@ -372,5 +374,126 @@ describe('the blocks of a text', () => {
         text += pick([...lines, ...lines, ...more, ...odd]) + pick(joints);
       expect([text, plainBlocks(text)]).toEqual([text, parsed(text)]);
     }
+  });
+});
+
+describe('linked data', () => {
+  const resource = 'LegalResource';
+  /** The properties of the ELI ontology that we use: the class of the subject, and the class or the type of the object. */
+  const properties: Record<string, [subject: string, object: string]> = {
+    amended_by: [resource, resource],
+    amends: [resource, resource],
+    based_on: [resource, resource],
+    basis_for: [resource, resource],
+    cites: [resource, resource],
+    consolidated_by: [resource, resource],
+    consolidates: [resource, resource],
+    date_applicability: [resource, 'date'],
+    date_no_longer_in_force: [resource, 'date'],
+    date_publication: [resource, 'date'],
+    embodies: ['Format', 'LegalExpression'],
+    first_date_entry_in_force: [resource, 'date'],
+    format: ['Format', 'resource'],
+    has_part: [resource, resource],
+    id_local: [resource, 'string'],
+    in_force: [resource, 'resource'],
+    is_embodied_by: ['LegalExpression', 'Format'],
+    is_part_of: [resource, resource],
+    is_realized_by: [resource, 'LegalExpression'],
+    language: ['LegalExpression', 'resource'],
+    realizes: ['LegalExpression', resource],
+    related_to: [resource, resource],
+    repealed_by: [resource, resource],
+    repeals: [resource, resource],
+    title: ['LegalExpression', 'string'],
+    type_document: [resource, 'resource'],
+    version_date: [resource, 'date'],
+  };
+  const inverses = {
+    is_realized_by: 'realizes',
+    is_embodied_by: 'embodies',
+    has_part: 'is_part_of',
+    consolidates: 'consolidated_by',
+  };
+  const facts: LawFacts = {
+    country: 'es',
+    id: 'A/1',
+    title: 'Ley de faros',
+    language: 'es',
+    lawType: 'ley orgánica',
+    publicationDate: '2000-01-01',
+    status: 'in_force',
+    repealedOn: '2020-01-01',
+    repealedBy: [],
+    doubts: [],
+    sha: '0123456789abcdef0123456789abcdef01234567',
+    versionDate: '2001-01-01',
+    effectiveDate: '2001-01-02',
+    inForceSince: '2000-01-02',
+    department: null,
+    source: null,
+    eli: null,
+    address: 'https://example.org/es/laws/A%2F1/at/0123456789abcdef0123456789abcdef01234567',
+    versions: [],
+    relations: (
+      ['amends', 'amended_by', 'repeals', 'repealed_by', 'implements', 'implemented_by', 'related'] as const
+    ).map((type) => ({ type, id: 'B', title: null, address: 'https://example.org/es/laws/B' })),
+    cited: ['https://example.org/es/laws/C'],
+  };
+  type Value = string | { '@id'?: string; '@value'?: string; '@type'?: string };
+  type Subject = { '@id': string; '@type': string } & Record<string, Value | Value[]>;
+  const cases = [
+    facts,
+    { ...facts, eli: 'https://example.org/eli/es/l/2000/01/01/1', language: '', lawType: '' },
+  ].flatMap((law) => [null, 'articulo-1'].map((articleId) => ({ law, articleId })));
+
+  it.each(cases)(
+    'keeps to the classes and types that the ontology has for each property ($articleId)',
+    ({ law, articleId }) => {
+      const graph: Subject[] = JSON.parse(jsonLd(law, articleId))['@graph'];
+      const classes = new Map(graph.map((subject) => [subject['@id'], subject['@type'].slice('eli:'.length)]));
+      const isA = (found: string | undefined, wanted: string) => found === wanted || found === `${wanted}Subdivision`;
+      const wrong: unknown[] = [];
+      for (const { '@id': id, '@type': _, ...statements } of graph) {
+        for (const [name, values] of Object.entries(statements)) {
+          const [subject, object] = properties[name.slice('eli:'.length)] ?? ['', ''];
+          if (!isA(classes.get(id), subject)) wrong.push([id, name, 'subject']);
+          for (const value of [values].flat() as Value[]) {
+            const isThing = typeof value === 'object' && value['@id'] !== undefined;
+            const isDay =
+              typeof value === 'object' &&
+              value['@type'] === 'xsd:date' &&
+              /^\d{4}-\d\d-\d\d$/.test(value['@value'] ?? '');
+            const kind = isThing ? 'resource' : isDay ? 'date' : 'string';
+            // A thing that this file does not describe, such as another law, may have any class.
+            const known = isThing ? classes.get(value['@id'] as string) : undefined;
+            const fits = ['date', 'string', 'resource'].includes(object)
+              ? kind === object
+              : isThing && (!known || isA(known, object));
+            if (!fits) wrong.push([id, name, value]);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(cases)('leads from the law to its files and back ($articleId)', ({ law, articleId }) => {
+    const graph: Subject[] = JSON.parse(jsonLd(law, articleId))['@graph'];
+    const bySubject = new Map(graph.map((subject) => [subject['@id'], subject]));
+    const linked = (subject: Subject | undefined, name: string) =>
+      [subject?.[`eli:${name}`] ?? []].flat().map((value) => (value as { '@id': string })['@id']);
+    for (const subject of graph)
+      for (const [name, inverse] of Object.entries(inverses)) {
+        for (const other of linked(subject, name))
+          expect(linked(bySubject.get(other), inverse)).toContain(subject['@id']);
+        for (const other of linked(subject, inverse))
+          expect(linked(bySubject.get(other), name)).toContain(subject['@id']);
+      }
+    const [expression] = linked(graph[0], 'is_realized_by');
+    const files = linked(bySubject.get(expression as string), 'is_embodied_by');
+    expect(files).toContain(`https://example.org/es/laws/A%2F1/document?format=epub&at=${facts.sha}`);
+    for (const file of files) expect(linked(bySubject.get(file), 'format')[0]).toMatch(/media-types\/\w+\/[\w.+-]+$/);
+    expect(linked(graph[0], 'in_force')[0]).toMatch(/#InForce-(?:inForce|notInForce|partiallyInForce)$/);
   });
 });
