@@ -60,6 +60,36 @@ const cases: [country: string, cited: Record<string, unknown>, citation: string]
   ['at', { title: 'Leuchtturmgesetz', label: '§ 3' }, '§ 3 Leuchtturmgesetz, Fassung vom 1. April 2001'],
   ['ie', { title: 'Lighthouses Act , 1972', label: '12A' }, 'Lighthouses Act 1972, s 12A (as at 1 April 2001)'],
   ['uk', { title: 'Lighthouses Act 1972', label: 'Schedule 2' }, 'Lighthouses Act 1972, sch 2 (as at 1 April 2001)'],
+  [
+    'ie',
+    { title: 'Lighthouses Act, 1972', label: 'SECOND SCHEDULE' },
+    'Lighthouses Act 1972, sch 2 (as at 1 April 2001)',
+  ],
+  [
+    'ie',
+    { title: 'Lamps Regulations 2000', label: 'Regulation 4' },
+    'Lamps Regulations 2000, reg 4 (as at 1 April 2001)',
+  ],
+  ['gb', { title: 'Lighthouses Act 1972', label: 'Section 15' }, 'Lighthouses Act 1972, s 15 (as at 1 April 2001)'],
+  ['gb', { title: 'Lighthouses Act 1972', label: 'Part 2' }, 'Lighthouses Act 1972, pt 2 (as at 1 April 2001)'],
+  ['gb', { title: 'Lighthouses Act 1972', label: 'Schedule' }, 'Lighthouses Act 1972, sch (as at 1 April 2001)'],
+  [
+    'de',
+    { title: 'Seegrundgesetz', shortTitle: 'SGG', label: 'Artikel 3' },
+    'Art. 3 Seegrundgesetz (SGG), Stand: 1. April 2001',
+  ],
+  ['de', { title: 'Leuchtturmgesetz' }, 'Leuchtturmgesetz, Stand: 1. April 2001'],
+  [
+    'at',
+    { title: 'Leuchtturmgesetz', shortTitle: 'LtG', label: 'Artikel 2' },
+    'Art. 2 Leuchtturmgesetz – LtG, Fassung vom 1. April 2001',
+  ],
+  [
+    'fr',
+    { title: 'Loi n° 78-99 du 6 janvier 1978 relative aux phares', label: 'Article 3' },
+    'Loi n° 78-99 du 6 janvier 1978 relative aux phares, art. 3, version du 1er avril 2001',
+  ],
+  ['us', { id: 'USC-T42-S1983a', title: '§ 1983a. Lamps' }, '42 U.S.C. § 1983a (2001), as of April 1, 2001'],
   ['us', { id: 'USC-T10-S2825', title: '§ 2825. Lamps' }, '10 U.S.C. § 2825 (2001), as of April 1, 2001'],
   ['us', { id: 'USC-T50A-S1...3', title: '§§ 1 to 3.' }, '50 U.S.C. app. §§ 1–3 (2001), as of April 1, 2001'],
 ];
