@@ -14,7 +14,10 @@ const { values: options } = parseArgs({
     laws: { type: 'string', default: '500' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    /** How many seconds to warm up. Each of several processes gets only a part of the requests; with 2 s, the ratio was 1.5. */
+    /**
+     * How many seconds to warm up. Each of several processes gets only a part of the requests, so that it warms up slowly: after
+     * 2 s, two processes seemed to answer only 1.5 times as many requests as one.
+     */
     warm: { type: 'string', default: '15' },
     json: { type: 'boolean', default: false },
   },

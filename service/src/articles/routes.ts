@@ -135,7 +135,7 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       const read = () => articleHistory(service, { texts, threads, client }, country, law_id, article_id, query);
       return query.include ? textPages.run(client, read) : read();
     },
-    // Such an answer is not kept: a text that cannot be read now may be there in a minute.
+    // The answer is kept only if all texts could be read. A text that cannot be read now may be there in a minute.
     ({ versions }) => versions.every(({ change, content_md }) => content_md !== null || change === 'removed'),
   );
 }

@@ -12,7 +12,7 @@ export interface FoundLaw {
   department: string | null;
   publication_date: string | null;
   cited_as: string[];
-  /** For each wanted name, how many other laws use it for this law. */
+  /** How many other laws call this law by each name of `Wanted`. The key is the name. */
   called?: Record<string, number>;
 }
 

@@ -34,7 +34,7 @@ const asked = (what: string) => `(SELECT ${what} FROM question)`;
 
 type AddValue = (item: unknown) => string;
 
-/** Names and conditions for several parts of the statement. */
+/** Names of tables, and conditions, that several parts of the SQL statement use. */
 interface Source {
   country: string;
   /** The country's partition of `laws`. */

@@ -30,8 +30,8 @@ export interface QueueLimits {
 const halfLifeMs = 10_000;
 
 /**
- * A client is heavy if it has used places a lot in the last seconds. With less use than this, a client is never heavy. A client
- * that always uses a fifth of a place reaches this value.
+ * The use of a client is the time for which it held places in the last seconds. A client that used less than this is never heavy.
+ * A client that holds one place for a fifth of the time reaches this value.
  */
 const minHeavyMs = 3000;
 

@@ -2,7 +2,7 @@ import type { Part } from '../corpus/articles/parts.ts';
 import type { TimedWording } from './store.ts';
 import { isAfter, type Moment } from './version-on-day-store.ts';
 
-/** A replacement for an article of a version. The result is the text that was in force on a day. */
+/** One article to replace in the text of a version, so that the text becomes the one that was in force on a day. */
 export interface Exchange {
   article_id: string;
   /** The wording that was in force on that day; null if the article did not exist. */
@@ -16,8 +16,8 @@ export interface ForceOnDay {
 }
 
 /**
- * Finds the articles of a version that had another wording in force on a day. The wording in force is the last one, in the order of
- * versions, whose day of effect has come.
+ * Finds the articles whose wording in force on `day` differs from their wording in `version`. The wording in force is the latest
+ * one, in the order of versions, that had taken effect by that day.
  */
 export function findForce(wordings: TimedWording[], version: Moment, day: string): ForceOnDay {
   const exchanges: Exchange[] = [];

@@ -85,7 +85,7 @@ function countReceived(received: { path: string; body: Buffer }[]): Map<string, 
   return counts;
 }
 
-/** The attempts and the status of each delivery, as `endpoint event`. */
+/** The attempts and the status of each delivery. The key is the id of the endpoint and the id of the event: `7 evt_1`. */
 async function readAttempts(pool: pg.Pool): Promise<Map<string, { attempts: number; status: string }>> {
   const { rows } = await pool.query(
     `SELECT d.endpoint_id || ' ' || v.id AS name, d.attempts, d.status

@@ -17,7 +17,7 @@ export interface Part {
   written: string;
   /** The words that name the part in a citation: `Artículo 22 bis`. For a division, the words before its title. */
   label: string;
-  /** The title after the label (`Objeto`), or on the next line. */
+  /** The title, such as `Objeto`. It stands after the label or on the next line. */
   heading: string | null;
   /** The headings (`written`) of the divisions and annexes that hold this part. The outermost is first. */
   path: string[];

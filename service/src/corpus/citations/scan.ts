@@ -19,8 +19,8 @@ import { Phrases, perLanguage, spellings, type Word, WordFilter, wordsOf } from 
 
 /**
  * All citations of a text in their order. The time grows in proportion to the length of the text. `forms` says which laws a
- * country's addresses and numbers mean; without `forms`, they are not read as laws. With `isWrittenByPeople`, short names beside
- * articles (`art. 18 CE`) and plain addresses count as laws, too. The texts of laws have neither.
+ * country's addresses and numbers mean; without `forms`, they are not read as citations. `isWrittenByPeople` is for texts that are
+ * not laws, such as contracts: short names beside articles (`art. 18 CE`) and addresses that are no links are citations there.
  */
 export function findMentions(
   text: string,

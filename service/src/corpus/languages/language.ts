@@ -15,7 +15,7 @@ export interface Language {
   dates?: DateWords;
   /** The forms of editorial notes, and their words. */
   notes?: NoteGrammar;
-  /** The words that stand in place of an article's text when the article has ended. */
+  /** The words that stand in place of an article's text when the article is no longer in force, such as `(Derogado)`. */
   endings?: EndingWords;
   /** The words in front matter for what one act does to another. */
   relations?: RelationWords;

@@ -5,7 +5,7 @@ import { type Child, counting, type Link, say } from './say.ts';
 const locale = 'en-GB';
 const count = counting(locale);
 
-/** The words of the pages. The files of all other languages have the same names. */
+/** The words of the pages in English. The object of each other language has the same keys. */
 export const en = {
   lang: 'en' as Language,
   /** The locale for dates and numbers. */
