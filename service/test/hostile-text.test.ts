@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { choose } from '../src/citations/named-laws.ts';
 import { compareQuote, quoteBeside } from '../src/citations/quotes.ts';
 import { read } from '../src/citations/read-text.ts';
-import { partOf } from '../src/connector/tools/text-part.ts';
+import { partOf } from '../src/connector/tools/cut-text.ts';
 import { Anchors, anchorOf } from '../src/corpus/anchors.ts';
 import { partsOf } from '../src/corpus/articles/parts.ts';
 import { meantKeys } from '../src/corpus/citations/cited-law.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Queryable, transaction } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
-import { changedFields, checkRule, ruleOf } from '../events/rule.ts';
+import { changedFields, checkRule, ruleOf } from '../events/check-rule.ts';
 import type { Rule } from '../events/rule-schema.ts';
 import type { Service } from '../service.ts';
 import type { CreateBody, Digest, UpdateBody } from './schema.ts';

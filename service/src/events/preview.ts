@@ -3,9 +3,9 @@ import { attempt } from '../db/throttle.ts';
 import { accountClient } from '../http/clients/client.ts';
 import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
+import { checkRule } from './check-rule.ts';
 import type { Envelope } from './event.ts';
 import { findPreview, windowDays } from './match-store.ts';
-import { checkRule } from './rule.ts';
 import type { Preview, Rule } from './rule-schema.ts';
 
 const sampleSize = 10;

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isAway, tookTooLong } from '../db/database.ts';
 import { ApiError, notFound, type ValidationDetail, ValidationError } from '../errors.ts';
 import { html, pageHeaders, wantsPage } from './answers/pages.ts';
-import { type Language, pageLanguage } from './clients/page-language.ts';
+import { type Language, pageLanguage } from './clients/page-languages.ts';
 import { toValidationError } from './validation.ts';
 
 /** Fastify's own errors, with our codes and messages. */

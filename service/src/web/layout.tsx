@@ -3,7 +3,7 @@
 import { type ComponentChildren, Fragment, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { oneLine } from '../base/words.ts';
-import { languages } from '../http/clients/page-language.ts';
+import { languages } from '../http/clients/page-languages.ts';
 import type { Assets } from './assets.ts';
 import { type PageWords, PageWordsContext, usePageWords } from './context.ts';
 import { en } from './phrases/en.ts';

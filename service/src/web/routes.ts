@@ -5,7 +5,7 @@ import { everyCountry } from '../http/answers/answer-cache.ts';
 import { addPublicPage, type Page, sendPrivatePage } from '../http/answers/pages.ts';
 import { sendAnswer } from '../http/answers/read-operation.ts';
 import { parseForm } from '../http/body.ts';
-import { isLanguage, type Language, languageCookie, pageLanguage } from '../http/clients/page-language.ts';
+import { isLanguage, type Language, languageCookie, pageLanguage } from '../http/clients/page-languages.ts';
 import { documentTypes, isDocumentFormat } from '../http/documents.ts';
 import { findSpelling } from '../laws/laws.ts';
 import type { ListQuery } from '../laws/schema.ts';

@@ -1,8 +1,8 @@
 import { createLink, endLinks, findLink, takeLink } from '../accounts/sign-in/links.ts';
 import { transaction } from '../db/database.ts';
 import { ApiError, ValidationError } from '../errors.ts';
+import { changedFields, checkRule, ruleOf } from '../events/check-rule.ts';
 import { previewRule, type RuleCaller, type Turns, takeTurn } from '../events/preview.ts';
-import { changedFields, checkRule, ruleOf } from '../events/rule.ts';
 import type { Preview } from '../events/rule-schema.ts';
 import type { Service } from '../service.ts';
 import type { CreateBody, Endpoint, EndpointWithSecret, PreviewBody, UpdateBody } from './schema.ts';

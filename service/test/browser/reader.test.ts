@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '../../src/http/clients/page-language.ts';
+import { languages } from '../../src/http/clients/page-languages.ts';
 import { demo, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawText, testCorpus } from '../support/corpus.ts';
 import { accessibilityProblems } from './axe.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxTextLength } from '../../src/connector/tools/answer-limits.ts';
-import { type AskedPart, partOf, sameParts, type TextPart } from '../../src/connector/tools/text-part.ts';
+import { type AskedPart, partOf, sameParts, type TextPart } from '../../src/connector/tools/cut-text.ts';
 
 const article = (number: number | string, text: string) => `###### Artículo ${number}. Objeto ${number}\n\n${text}\n\n`;
 const words = 'palabra '.repeat(800); // 6,400 characters

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '../../src/http/clients/page-language.ts';
+import { languages } from '../../src/http/clients/page-languages.ts';
 import { formatDay } from '../../src/web/components.tsx';
 import { en } from '../../src/web/phrases/en.ts';
 import { phrases } from '../../src/web/phrases/phrases.ts';

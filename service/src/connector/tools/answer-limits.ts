@@ -3,7 +3,7 @@
  */
 export const maxAnswerLength = 32_000;
 
-/** How many characters a text or a list may have in an answer. The rest of the answer needs some room, too. */
+/** How many characters a text (cut-text.ts) or a list may have in an answer. The rest of the answer needs some room, too. */
 export const maxTextLength = 28_000;
 
 export const defaultRows = { found: 5, perPage: 10, limit: 20 };

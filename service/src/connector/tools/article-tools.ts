@@ -2,9 +2,9 @@ import { readTitledArticle, requireArticleId } from '../../articles/articles.ts'
 import { readWordings, requireWordings, toVersions } from '../../articles/history.ts';
 import { readStanding } from '../../laws/standing.ts';
 import { fittingRows, listRows, maxAnswerLength, maxTextLength, rangeOf, rangeRows } from './answer-limits.ts';
+import { pagesOf } from './cut-text.ts';
 import * as schema from './schema.ts';
 import { currentSource, lawOf } from './source.ts';
-import { pagesOf } from './text-part.ts';
 import { clientOf, reading, type Tool, tool } from './tool.ts';
 
 /** How many characters are kept free for notes beside a long text. The newest notes are shown. */

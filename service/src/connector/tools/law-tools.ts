@@ -6,8 +6,6 @@ import { diffLaw } from '../../versions/diff.ts';
 import { listTitledReforms } from '../../versions/history.ts';
 import { findOnDay, lawAtCommit, requireText } from '../../versions/text-at-commit.ts';
 import { listRows, maxTextLength, pageOf, pageRows, rangeOf, rangeRows } from './answer-limits.ts';
-import * as schema from './schema.ts';
-import { comparisonSource, currentSource, lawOf, lawSource } from './source.ts';
 import {
   type AskedPart,
   diffPart,
@@ -17,7 +15,9 @@ import {
   partOf,
   readPart,
   type TextPart,
-} from './text-part.ts';
+} from './cut-text.ts';
+import * as schema from './schema.ts';
+import { comparisonSource, currentSource, lawOf, lawSource } from './source.ts';
 import { type Call, clientOf, languageOf, reading, type Tool, tool } from './tool.ts';
 
 /**

@@ -8,7 +8,7 @@ import { sendPrivatePage } from '../../http/answers/pages.ts';
 import { parseForm } from '../../http/body.ts';
 import { endingOf } from '../../http/clients/client.ts';
 import { Cookie, FlashCookie } from '../../http/clients/cookies.ts';
-import { pageLanguage } from '../../http/clients/page-language.ts';
+import { pageLanguage } from '../../http/clients/page-languages.ts';
 import { watchMethods } from '../../http/methods.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Service } from '../../service.ts';

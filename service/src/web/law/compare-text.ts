@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../base/words.ts';
-import type { Language } from '../../http/clients/page-language.ts';
+import type { Language } from '../../http/clients/page-languages.ts';
 import { bullet, plainText } from '../../markdown/plain-text.ts';
 import { threadTask } from '../../threads/threads.ts';
 import { AlignBudget } from '../../versions/align.ts';

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 import { escapeHtml } from '../../base/words.ts';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
-import { isLanguage } from '../../http/clients/page-language.ts';
+import { isLanguage } from '../../http/clients/page-languages.ts';
 import { type CitedPlace, linkMarks, markCitations } from '../../markdown/citation-marks.ts';
 import type { HeldPictures } from '../../markdown/image.ts';
 import { createMarkdown, type MarkdownEnv } from '../../markdown/markdown.ts';

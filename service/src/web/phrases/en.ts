@@ -1,4 +1,4 @@
-import type { Language } from '../../http/clients/page-language.ts';
+import type { Language } from '../../http/clients/page-languages.ts';
 import { accountEn } from './account/en.ts';
 import { type Child, counting, type Link, say } from './say.ts';
 

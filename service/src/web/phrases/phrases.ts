@@ -1,4 +1,4 @@
-import type { Language } from '../../http/clients/page-language.ts';
+import type { Language } from '../../http/clients/page-languages.ts';
 import { ca } from './ca.ts';
 import { de } from './de.ts';
 import { en, type Phrases } from './en.ts';
@@ -7,5 +7,5 @@ import { et } from './et.ts';
 import { fr } from './fr.ts';
 import { lt } from './lt.ts';
 
-/** The words of the pages in all languages of the pages. */
+/** The words of the pages, for each of their languages (http/clients/page-languages.ts has the list, and chooses one). */
 export const phrases: Record<Language, Phrases> = { en, es, fr, de, ca, et, lt };

@@ -2,9 +2,9 @@
 /** @jsxImportSource preact */
 
 import { ApiError, ValidationError } from '../../../errors.ts';
+import { ruleOf } from '../../../events/check-rule.ts';
 import type { Envelope } from '../../../events/event.ts';
 import { previewRule, takeTurn } from '../../../events/preview.ts';
-import { ruleOf } from '../../../events/rule.ts';
 import type { NewRule, Preview } from '../../../events/rule-schema.ts';
 import { count, Day } from '../../components.tsx';
 import type { MemberVisit, Visit } from '../visit.ts';

@@ -1,7 +1,7 @@
 import { resolveCitation } from '../../../citations/resolve.ts';
 import type { CitationMatch } from '../../../citations/schema.ts';
 import { ValidationError } from '../../../errors.ts';
-import { checkCountries } from '../../../events/rule.ts';
+import { checkCountries } from '../../../events/check-rule.ts';
 import { writeWatched } from '../../../events/rule-schema.ts';
 import { findHolders } from '../../../laws/store.ts';
 import type { Service } from '../../../service.ts';
