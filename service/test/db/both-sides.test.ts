@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ArticleIndex } from '../../src/citations/resolve.ts';
 import { languages } from '../../src/corpus/languages/index.ts';
 import { lawNumber, standingScore, storedWeights } from '../../src/search/rank.ts';
+import { Fillers } from '../../src/sync/stage/fillers.ts';
 import { testDatabase } from '../support/database.ts';
 import { random } from '../support/random.ts';
 
@@ -57,6 +58,30 @@ describe('the fillers of a search', () => {
       for (const { word, kept, listed } of rows) expect([word, kept, listed]).toEqual([word, word, true]);
     }
   });
+});
+
+describe('the marks of fillers', () => {
+  it.each(['spanish', 'french', 'german', 'english', 'russian', 'simple'])(
+    'give the same words as those of the database, in %s',
+    async (language) => {
+      const { below, pick } = random(31);
+      const words =
+        "de la el que y o para paro Estado ESTADO consejo e-mail y/o BOE-A-2015-1 l’État d'une los nicht weg der des the will and www.example.org/la él más año 3.º 3º n.º 1.ª и раз закон art.5 20.8.a) a.- no- a) _de_ — . ,".split(
+          ' ',
+        );
+      const texts = Array.from({ length: 200 }, () =>
+        Array.from({ length: 1 + below(20) }, () => pick(words)).join(pick([' ', ' ', '\n'])),
+      );
+      const marked = await new Fillers(pool, language).mark(texts);
+      const { rows } = await pool.query(
+        `SELECT text, marked_words(config, marked)::text AS here, text_words(config, text)::text AS there
+         FROM language_config($1) AS config, unnest($2::text[], $3::text[]) AS both_sides (text, marked)`,
+        [language, texts, marked],
+      );
+      for (const { text, here, there } of rows) expect([text, here]).toEqual([text, there]);
+      expect(marked.some((text, index) => text !== texts[index])).toBe(language !== 'simple');
+    },
+  );
 });
 
 describe('the weights of the ranking', () => {

@@ -134,7 +134,16 @@ export interface LawToStage {
   text: SearchedText;
 }
 
-/** Stages a law's row and the search words of its articles. PostgreSQL makes the words. */
+/** Which of the words are fillers of a language. */
+export async function askFillers(db: Queryable, language: string, words: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ word: string }>(
+    `SELECT word FROM unnest($2::text[]) AS word WHERE with_fillers(language_config($1), word, NULL) = ' '`,
+    [language, words],
+  );
+  return rows.map(({ word }) => word);
+}
+
+/** Stages a law's row and the search words of its articles. PostgreSQL makes the words; fillers of the text are marked already. */
 export async function stageLaw(
   db: Queryable,
   { code: country, language }: CountryConfig,
@@ -211,7 +220,7 @@ export async function stageLaw(
     blob: $.blob,
     removed: $.removed,
     words: `law_words(config, left(${$.title}, 10000), left(${$.statedNames}, 10000), ${subjects},
-                      text_words(config, ${$.restOfText}) || ARRAY(SELECT words FROM article ORDER BY place))`,
+                      marked_words(config, short_words(${$.restOfText})) || ARRAY(SELECT words FROM article ORDER BY place))`,
     title_words: `text_words(config, left(${$.title}, 2000) || ' ' || left(${$.statedNames}, 2000))`,
     subject_words: `text_words(config, array_to_string(${subjects}, ' . '))`,
     title_keys: `ARRAY(SELECT key FROM (
@@ -241,7 +250,7 @@ export async function stageLaw(
     name: `stage-law-${country}`,
     text: `WITH config AS MATERIALIZED (SELECT language_config(${$.language}) AS config),
       article AS MATERIALIZED (
-        SELECT id, place, heading, path, text_words(config, text) AS words
+        SELECT id, place, heading, path, marked_words(config, short_words(text)) AS words
           FROM config, unnest(${$.articleIds}::text[], ${$.articleHeadings}::text[], ${$.articlePaths}::text[],
                               ${$.articleTexts}::text[]) WITH ORDINALITY AS article (id, heading, path, text, place)),
       named AS MATERIALIZED (

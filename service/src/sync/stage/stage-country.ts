@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { countryRulesOf } from '../../corpus/countries/index.ts';
 import type { KeptBlobs } from '../../corpus/git/objects.ts';
 import type { CopyValue } from '../../db/copy.ts';
@@ -32,7 +31,6 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   const { client, country, today } = run;
   const isWhole = plan.from === null;
   await stage.createStage(client, country.code, plan.published === null ? loadName(run) : null);
-  if (isWhole) keepHeapSmall();
   const { found, linear, problems, deletedPaths, knownReforms } = await stageTexts(run, plan, scan);
   if (isWhole) {
     await laws.keepUnannounced(client, country.code);
@@ -64,15 +62,6 @@ async function stageTexts(run: Ingest, plan: Plan, scan: BlobScan) {
   );
   await stageReforms(run, plan, reforms);
   return { ...history, found };
-}
-
-/**
- * Makes V8 collect garbage earlier, in all threads of this process. By default, the heap of a machine with much memory may grow to
- * four times of what is in use before it is collected. A load holds so much for each law that this matters: with 40,000 laws, the
- * process had 357 MB after the history was read, and 209 MB with this setting, for a fifth more processor time in that phase.
- */
-function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=30');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { countCommits, type FileChange, readCommits, readTree, readTreeChanges } from '../../corpus/git/history.ts';
 import { isLawPath } from '../../corpus/law-file.ts';
 import type { CopyValue } from '../../db/copy.ts';
@@ -45,6 +46,18 @@ export interface StagedHistory {
   knownReforms: WalkedReform[];
 }
 
+const manyFiles = 50_000;
+
+/**
+ * Makes V8 collect garbage earlier, in all threads of this process. By default, the heap of a machine with much memory may grow to
+ * four times of what is in use before it is collected. A load holds something for each law, so that this matters in a country with
+ * very many: with 40,000 laws, the process had 357 MB after the history was read, and 209 MB with this setting. It costs about a
+ * fifth more processor time, which smaller countries need not pay.
+ */
+function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=30');
+}
+
 /** Stages the commits, and everything that follows from them: files, versions, and the current state of each law. */
 export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Promise<StagedHistory> {
   const { mirror, head, today } = run;
@@ -53,6 +66,7 @@ export async function stageHistory(run: Ingest, plan: Plan, scan: BlobScan): Pro
   const history = await stageCommits(run, from);
   const ending = await endingChanges(mirror, from, head);
   if (!isWhole) addUnlisted(ending, plan.unread);
+  if (isWhole && ending.length > manyFiles) keepHeapSmall();
 
   await scan.read(blobsOf(history.steps, ending));
   const paths = lawsOfPaths(history.steps, scan);

@@ -6,8 +6,9 @@ import { type KeptBlobs, readBlobs } from '../../corpus/git/objects.ts';
 import { describeLaw } from '../../corpus/law.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
+import { Fillers } from './fillers.ts';
 import { coresFor } from './in-threads.ts';
-import { listCurrent, searchedText, stageLaw } from './law-store.ts';
+import { listCurrent, type SearchedText, searchedText, stageLaw } from './law-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 export interface LawStaging {
@@ -34,6 +35,7 @@ export async function stageLawsFromGit(
   isServed: boolean,
 ): Promise<void> {
   const connections = coresFor(isServed); // PostgreSQL makes the words, and uses one core for each connection
+  const fillers = new Fillers(pool, country.language);
   const underWay = new Set<Promise<void>>();
   let failure: unknown = null;
   let done = 0;
@@ -43,7 +45,8 @@ export async function stageLawsFromGit(
     const { body } = parsed.law;
     const parts = partsOf(body);
     const law = describeLaw(parsed.law, rules, today, parts);
-    const staged = stageLaw(pool, country, { law, place, text: searchedText(body, parts) })
+    const staged = markFillers(searchedText(body, parts), fillers)
+      .then((text) => stageLaw(pool, country, { law, place, text }))
       .catch((error: unknown) => {
         failure ??= error;
       })
@@ -63,4 +66,9 @@ export async function stageLawsFromGit(
   }
   await Promise.all(underWay);
   if (failure) throw failure;
+}
+
+async function markFillers({ articles, rest }: SearchedText, fillers: Fillers): Promise<SearchedText> {
+  const [marked = '', ...texts] = await fillers.mark([rest, ...articles.map(({ text }) => text)]);
+  return { articles: articles.map((article, index) => ({ ...article, text: texts[index] ?? '' })), rest: marked };
 }
