@@ -221,6 +221,15 @@ test('an export that cannot be written is one sentence, or JSON, and leaves noth
   }
   expect([await readdir(named), await readdir(limited)]).toEqual([['xa.jsonl'], []]);
 
+  const database = join(folder, 'database');
+  const args = ['export', '--country', 'xa', '--format', 'sqlite', '--out', database];
+  const failed = await openleg(args, env, { maxFileKb: 32 });
+  const reason = 'the disk is full or fails, or a file may not be as large here';
+  expect([failed.code, failed.stderr.split('\n').at(-2)]).toEqual([
+    1,
+    `${join(database, 'xa-sqlite')} cannot be written: ${reason}.`,
+  ]);
+
   await mkdir(join(limited, 'xa.README.md', 'full'), { recursive: true });
   const { code, stderr } = await openleg(['export', '--country', 'xa', '--out', limited], env);
   const message = `${join(limited, 'xa.README.md')} cannot be written: there is a folder of this name.`;

@@ -19,10 +19,17 @@ const reasons: Record<string, string> = {
 /** System calls that write files. Calls for sockets and processes can fail with the same codes. */
 const fileCalls = new Set(['mkdir', 'scandir', 'open', 'write', 'writev', 'fsync', 'close', 'rename']);
 
-/** Turns a system error about a file into a sentence for the operator. Other errors are returned as they are. */
+/** SQLite does not say why a file cannot be written. */
+const sqliteReasons: Record<string, string> = {
+  'database or disk is full': 'the disk is full',
+  'disk I/O error': 'the disk is full or fails, or a file may not be as large here',
+  'unable to open database file': 'this user may not write there',
+};
+
+/** Turns an error about a file into a sentence for the operator. Other errors are returned as they are. */
 export function inWords(error: unknown, file: string): unknown {
-  const { code = '', syscall = '', name } = error as NodeJS.ErrnoException;
+  const { code = '', syscall = '', name, message } = error as NodeJS.ErrnoException;
   if (name === 'AbortError') return new StartError(`${file} was not written: the export was interrupted.`);
-  const reason = fileCalls.has(syscall) ? reasons[code] : undefined;
+  const reason = name === 'SQLite3Error' ? sqliteReasons[message] : fileCalls.has(syscall) ? reasons[code] : undefined;
   return reason === undefined ? error : new StartError(`${file} cannot be written: ${reason}.`);
 }
