@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests wait for processes and databases two fifths of their time, so that three files at a time keep two cores busy.
-// What a test waits for may take long on a slow machine: the deadlines only catch what hangs.
+// Tests spend two fifths of their time waiting for processes and databases, so three files at a time keep two cores busy. On a
+// slow machine, a test may have to wait for long. The deadlines only end tests that hang.
 const real = {
   pool: 'forks' as const,
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  // To read all modules anew took two seconds a file, more than most tests.
+  // With isolation, each file reads all modules again. That took two seconds a file, longer than most tests.
   isolate: false,
   setupFiles: ['service/test/support/setup.ts'],
-  // Whatever settings the machine has, tests have none of them.
+  // Tests ignore the settings of the machine.
   env: { OPENLEG_ENV_FILE: '/dev/null' },
 };
 

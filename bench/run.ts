@@ -10,6 +10,9 @@ import { run } from './support/process.ts';
 /** The script of each bench, and its settings for a short run when all benches run. */
 const benches: Record<string, { script: string; short: string[] }> = {
   load: { script: 'load/load.ts', short: ['--rounds', '1'] },
+  rows: { script: 'load/rows.ts', short: ['--laws', '40'] },
+  reform: { script: 'load/one-reform.ts', short: ['--rounds', '1'] },
+  reads: { script: 'load/reads.ts', short: ['--laws', '500', '--seconds', '10'] },
   corpora: { script: 'load/corpora.ts', short: ['--laws', '20'] },
   articles: { script: 'load/named-articles.ts', short: [] },
   countries: { script: 'load/countries.ts', short: [] },
@@ -22,7 +25,7 @@ const benches: Record<string, { script: string; short: string[] }> = {
   start: { script: 'http/start.ts', short: ['--rounds', '3'] },
   search: { script: 'search/search.ts', short: [] },
   speed: { script: 'search/search.ts', short: ['--speed', '--rounds', '1', '--country', 'es'] },
-  questions: { script: 'questions/questions.ts', short: ['--country', 'lt', '--country', 'ee'] },
+  questions: { script: 'questions/questions.ts', short: [] },
   citations: { script: 'search/citations.ts', short: [] },
   webhooks: {
     script: 'clients/webhooks.ts',
@@ -37,12 +40,15 @@ const benches: Record<string, { script: string; short: string[] }> = {
 };
 
 type Figures = Record<string, Figure>;
-interface Results {
+/** When and where a bench ran, and what it measured. */
+interface Run {
   at: string;
   commit: string;
   machine: string;
   figures: Figures;
 }
+/** The kept run of each bench. Benches run on different days, so each run has a date of its own. */
+type Results = Record<string, Run>;
 
 const file = fileURLToPath(new URL('results/latest.json', import.meta.url));
 
@@ -72,29 +78,30 @@ async function runAll(): Promise<void> {
       keep: { type: 'boolean', default: false },
     },
   });
-  const before: Results | null = await readFile(file, 'utf8').then(JSON.parse, () => null);
-  const figures: Figures = {};
+  const before: Results = await readFile(file, 'utf8').then(JSON.parse, () => ({}));
+  const ran: Results = {};
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node.js ${process.version}`;
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   for (const [name, bench] of Object.entries(benches)) {
     if (options.only && !options.only.includes(name)) continue;
     console.error(`${name} …`);
     try {
       const { stdout } = await run(process.execPath, ['--import', 'tsx', pathOf(bench), ...bench.short, '--json']);
+      const figures: Figures = {};
       gather(JSON.parse(stdout), name, figures);
+      ran[name] = { at: new Date().toISOString(), commit, machine, figures };
     } catch (error) {
       console.error(`${name} failed: ${(error as Error).message}`);
       process.exitCode = 1;
     }
   }
-  printTable(figures, before);
-  if (options.keep) await keep(figures, before);
+  printTable(ran, before);
+  if (options.keep) await keep({ ...before, ...ran });
 }
 
-async function keep(figures: Figures, before: Results | null): Promise<void> {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node.js ${process.version}`;
+async function keep(results: Results): Promise<void> {
   await mkdir(fileURLToPath(new URL('results/', import.meta.url)), { recursive: true });
-  const kept: Results = { at: new Date().toISOString(), commit, machine, figures: { ...before?.figures, ...figures } };
-  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 function pathOf({ script }: { script: string }): string {
@@ -116,16 +123,20 @@ function isFigure(value: unknown): value is Figure {
   return typeof value === 'object' && value !== null && 'name' in value && 'unit' in value && 'value' in value;
 }
 
-function printTable(now: Figures, last: Results | null): void {
-  const width = Math.max(...Object.keys(now).map((name) => name.length));
-  console.log(
-    last ? `Beside those of ${last.at.slice(0, 10)}, ${last.commit}: only ratios (×) compare over days.` : '',
+function printTable(ran: Results, before: Results): void {
+  const width = Math.max(
+    ...Object.values(ran).flatMap(({ figures }) => Object.keys(figures).map(({ length }) => length)),
   );
-  for (const [name, figure] of Object.entries(now)) {
-    const old = last?.figures[name]?.value ?? null;
-    console.log(
-      `${name.padEnd(width)}  ${show(figure.value, figure).padStart(12)}  ${show(old, figure).padStart(12)}${missed(figure)}`,
-    );
+  console.log('Beside the kept figures: only ratios (×) compare over days.');
+  for (const [bench, { figures }] of Object.entries(ran)) {
+    const last = before[bench];
+    console.log(last ? `${bench}, kept on ${last.at.slice(0, 10)} at ${last.commit}` : `${bench}, nothing kept`);
+    for (const [name, figure] of Object.entries(figures)) {
+      const old = last?.figures[name]?.value ?? null;
+      console.log(
+        `${name.padEnd(width)}  ${show(figure.value, figure).padStart(12)}  ${show(old, figure).padStart(12)}${missed(figure)}`,
+      );
+    }
   }
 }
 

@@ -8,9 +8,9 @@ import { anonymousBytes, processorTimeOfAll, processorTimeOfEnded, watchMemory }
 import { median, run, secondsOf } from '../support/process.ts';
 
 /**
- * Compares the processor time for a law in other formats with that for JSON, and the export of a database with that of lines of
- * JSON. Time of the service counts, with its threads and git; time of PostgreSQL does not. Seconds of the clock say little on a
- * machine that does other work, too.
+ * Compares the processor time for a law in other formats with the time for JSON. Also compares the time to export a database with
+ * the time to export lines of JSON. The time of the service counts, with its threads and git; the time of PostgreSQL does not.
+ * Seconds of the clock say little on a machine that does other work, too.
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },

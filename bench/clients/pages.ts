@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -56,6 +59,40 @@ async function interactiveMs(address: string): Promise<number> {
   } finally {
     await browser.close();
   }
+}
+
+/** The time from the request until the largest piece of the first window is painted, with the processor slowed down to a quarter. */
+async function largestPaintMs(address: string): Promise<number> {
+  const browser = await openBrowser();
+  try {
+    const times: number[] = [];
+    for (let time = 0; time < 4; time++) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
+      times.push(
+        await page.evaluate<number>(`new Promise((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+            .observe({ type: 'largest-contentful-paint', buffered: true });
+        })`),
+      );
+      await page.close();
+    }
+    return median(times.slice(1)); // the first time includes the start of the browser
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Serves a text as a page without styles and scripts, as fast as a page can be. */
+async function bareTextPage(text: Buffer): Promise<{ address: string; close(): void }> {
+  const lines = text.toString('utf8').replace(/[<&]/g, ' ').split('\n\n');
+  const body = `<!doctype html><html lang="es"><title>Ley</title><p>${lines.join('<p>')}`;
+  const bare = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(body));
+  bare.listen(0, '127.0.0.1');
+  await once(bare, 'listening');
+  return { address: `http://127.0.0.1:${(bare.address() as AddressInfo).port}`, close: () => void bare.close() };
 }
 
 async function buildRepository(path: string): Promise<void> {
@@ -153,7 +190,32 @@ try {
   await get('/es/laws/TABLE');
   const longInteractive = await interactiveMs(`${address}/es/laws/TABLE`);
 
+  const bare = await bareTextPage(law('MID', 250, 1));
+  const bareLong = await bareTextPage(tableLaw());
+  const farPath = '/es/laws/BIG/compare?from=2000-01-01&to=today';
+  const paints = {
+    bare: await largestPaintMs(bare.address),
+    law: await largestPaintMs(`${address}/es/laws/MID`),
+    bareLong: await largestPaintMs(bareLong.address),
+    long: await largestPaintMs(`${address}/es/laws/TABLE`),
+    compare: await largestPaintMs(address + farPath),
+    article: await largestPaintMs(`${address}/es/laws/MID/articles/articulo-7`),
+  };
+  bare.close();
+  bareLong.close();
+
   const figures: Figure[] = [
+    { name: 'bare page of the law of 300 kB, largest paint, processor ÷ 4', value: paints.bare, unit: 'ms' },
+    { name: 'law of 300 kB, largest paint, processor ÷ 4', value: paints.law, unit: 'ms', target: 1000 },
+    { name: 'bare page of the longest law, largest paint, processor ÷ 4', value: paints.bareLong, unit: 'ms' },
+    { name: 'longest law, largest paint, processor ÷ 4', value: paints.long, unit: 'ms', target: 2000 },
+    {
+      name: 'versions of 3 MB compared, largest paint, processor ÷ 4',
+      value: paints.compare,
+      unit: 'ms',
+      target: 2000,
+    },
+    { name: 'article, largest paint, processor ÷ 4', value: paints.article, unit: 'ms', target: 500 },
     { name: 'page that says "not found", interactive, processor ÷ 4', value: small, unit: 'ms' },
     { name: 'law of 300 kB, interactive, processor ÷ 4', value: interactive, unit: 'ms', target: 1000 },
     { name: 'law of 160,000 elements, interactive, processor ÷ 4', value: longInteractive, unit: 'ms', target: 2000 },

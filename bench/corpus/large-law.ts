@@ -5,10 +5,13 @@ import { languages } from './language.ts';
 import { ArticleWriter, frontMatter, type GeneratedLaw, isoDay } from './law.ts';
 import { makeVocabulary, Voice } from './words.ts';
 
-/** Adds a Spanish law of `megabytes` size. Every version rewrites a third of its articles. */
+/**
+ * Adds a Spanish law of `megabytes` size. Every version rewrites a third of its articles. The first version is from 2000, and there
+ * are `days` between two versions.
+ */
 export async function addLargeLaw(
   repository: string,
-  { id, megabytes, versions }: { id: string; megabytes: number; versions: number },
+  { id, megabytes, versions, days = 100 }: { id: string; megabytes: number; versions: number; days?: number },
 ): Promise<void> {
   const head = (await run('git', [`--git-dir=${repository}`, 'rev-parse', 'HEAD'])).stdout.trim();
   const language = languages.spanish;
@@ -37,7 +40,7 @@ export async function addLargeLaw(
   for (let version = 0; version < versions; version++) {
     if (version > 0)
       for (let place = version % 3; place < articles.length; place += 3) articles[place] = write(place + 1);
-    const day = law.published + version * 100;
+    const day = law.published + version * days;
     const mark = await into.blob([Buffer.from(frontMatter(law, 'es', 'in_force', day)), ...articles]);
     const type = version === 0 ? 'bootstrap' : 'reform';
     const message = `[${type}] ${law.title}\n\nSource-Id: ${id}-${version}\nSource-Date: ${isoDay(day)}\nNorm-Id: ${id}\n`;

@@ -4,11 +4,11 @@ import { isLawPath, parseLawFile } from '../../service/src/corpus/law-file.ts';
 import { run } from '../support/process.ts';
 import { FastImport } from './fast-import.ts';
 
-/** Adds `count` reforms, one commit each, to laws that are spread evenly over the repository. */
-export async function addReforms(repository: string, count: number): Promise<void> {
+/** Adds `count` reforms, one commit each, to laws that are spread evenly over the repository, or to the law in the file `only`. */
+export async function addReforms(repository: string, count: number, only?: string): Promise<void> {
   const git = async (...args: string[]) => (await run('git', [`--git-dir=${repository}`, ...args])).stdout.trim();
   const head = await git('rev-parse', 'HEAD');
-  const files = [...(await readTree(repository, head))].filter(([path]) => isLawPath(path));
+  const files = [...(await readTree(repository, head))].filter(([path]) => (only ? path === only : isLawPath(path)));
   const chosen = files.filter((_, index) => index % Math.ceil(files.length / count) === 0).slice(0, count);
   const paths = new Map(chosen.map(([path, blob]) => [blob, path]));
   const into = new FastImport(repository, await git('symbolic-ref', 'HEAD'));

@@ -5,22 +5,31 @@ import { partsOf } from '../../service/src/corpus/articles/parts.ts';
 import { bodyBytes, isLawPath } from '../../service/src/corpus/law-file.ts';
 import { run } from '../support/process.ts';
 
-/** For each country, a pattern for headings of articles. They were made from the texts, without looking at the program. */
+/** Ordinal numbers in Spanish, by their beginnings: `Segundo`, `DECIMOCUARTO`, `Vigésimo`. */
+const ordinal =
+  '(?:[Pp]rimer|[Ss]egund|[Tt]ercer|[Cc]uart|[Qq]uint|[Ss]ext|[Ss][eé]ptim|[Oo]ctav|[Nn]oven|[DdUu][nodu]*[eé]cim|[Dd]ecimo|[Vv]ig[eé]sim|[Tt]rig[eé]sim)[\\p{Ll} ]*?o';
+
+/**
+ * For each country, a pattern for headings of articles. The patterns were made from the texts, without looking at the program.
+ */
 export const headings: Record<string, RegExp> = {
-  ad: /^#{1,6} (?:Article|ARTICLE) /gm,
-  ar: /^(?:#{1,6} )?\*{0,2}(?:ART[IÍ]CULO|Art[ií]culo|Art\.|ART\.) ?(?:N?[º°] ?)?\d/gm,
+  ad: /^(?:#{1,6} (?:Article|ARTICLE) |Article \d+(?: (?:bis|ter|quater))?(?:\. | \/ |$))/gm,
+  ar: new RegExp(
+    `^(?:#{1,6} )?[*_]{0,3}(?:ART[IÍ]CULO|Art[ií]culo|Art\\.|ART\\.) ?(?:N?[º°] ?)?(?:\\d|[IVXL]+(?!\\p{L})|${ordinal}|[A-Z]{4,} *[A-Z]*O[:.])`,
+    'gmu',
+  ),
   be: /^#{3,6} Article \S+/gm,
   ch: /^#{3,6} (?:\*\*)?Art\.? ?\d/gm,
-  cz: /^#{3,6} (?:\*\*)?(?:§ ?\d|Čl\. )/gm,
+  cz: /^#{3,6} (?:\*\*)?(?:§ ?\d|Čl(?:ánek|\.) )/gm,
   ee: /^#{1,6} (?:\*\*)?§/gm,
-  es: /^#{1,6} (?:Art[íi]culos?|ART[ÍI]CULOS?|Art\.) /gm,
+  es: new RegExp(`^#{1,6} (?:(?:Art[íi]culos?|ART[ÍI]CULOS?|Art\\.?) |(?:Norma \\p{Ll}+|${ordinal})(?:\\.|$))`, 'gmu'),
   fi: /^#{3,6} (?:\*\*)?\d+(?: ?[a-z])? ?§/gm,
-  fr: /^#{1,6} Article /gm,
+  fr: /^(?:#{1,6} Article |Article (?:[A-Z]\*?)?\d\S*(?: (?:bis|ter|quater|[A-Z]{1,2}))?$)/gm,
   gr: /^#{3,6} (?:\*\*)?Άρθρο/gim,
   ie: /^(?:#{3,6} (?:\*\*)?\d+[A-Z]*\.{0,2}(?: |\*|$)|\*?Article (?:\d|[IVXL]+\b))/gm,
   li: /^#{3,6} (?:\*\*)?(?:Art\.? ?|Regel )\d/gm,
-  lt: /^\d+(?:\(\d+\))? *(?:straipsnis|STRAIPSNIS)/gm,
-  lu: /^(?:#{1,6} )?\*{0,2}Art\. ?(?:\d|<sup>|unique)/gm,
+  lt: /^\d+(?:\(\d+\))?\s*straipsnis/gim,
+  lu: /^(?:#{1,6} \*{0,2}Art(?:icle|\.)? ?|\*{0,2}Art\. ?)(?:\d|<sup>|unique|[IVXL]+\b)/gm,
   no: /^#{3,6} (?:\*\*)?(?:§ ?\d|Art\.? ?\d)/gm,
   pl: /^#{3,6} (?:\*\*)?(?:§ ?\d|Art\. ?\d)/gm,
   ro: /^#{1,6} (?:\*\*)?(?:Articolul|ARTICOLUL|Articol|ARTICOL)\b/gm,
@@ -38,8 +47,8 @@ export interface Compared {
   different: string[];
 }
 
-/** Compares the articles that the program finds in today's texts of a bundle with the headings of articles. */
-export async function compareHeadings(bundle: string, heading: RegExp): Promise<Compared> {
+/** Compares the articles that the program finds in today's texts of a bundle with the headings that `ownHeadings` finds. */
+export async function compareHeadings(bundle: string, country: string): Promise<Compared> {
   const folder = await mkdtemp(join(tmpdir(), 'openleg-named-'));
   try {
     await run('git', ['clone', '--quiet', bundle, folder]);
@@ -48,7 +57,7 @@ export async function compareHeadings(bundle: string, heading: RegExp): Promise<
     for (const path of paths.filter(isLawPath).sort()) {
       const body = bodyBytes(await readFile(join(folder, path)));
       const text = body.toString('utf8');
-      const named = [...text.matchAll(heading)].map(({ index }) => Buffer.byteLength(text.slice(0, index)));
+      const named = ownHeadings(text, country).map((index) => Buffer.byteLength(text.slice(0, index)));
       const starts = new Set(partsOf(body).flatMap(({ kind, start }) => (kind === 'article' ? start : [])));
       const missing = named.filter((start) => !starts.has(start)).length;
       const more = starts.size - (named.length - missing);
@@ -62,6 +71,53 @@ export async function compareHeadings(bundle: string, heading: RegExp): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Old Lithuanian acts that amend others have points instead of articles: `2. 5 straipsnį išdėstyti taip:`. */
+const points = /^\d+\. /gm;
+
+/** The offsets of the headings that name an article of the law itself. */
+export function ownHeadings(text: string, country: string): number[] {
+  let found = [...text.matchAll(headings[country] ?? /(?!)/g)];
+  if (country === 'lt' && found.length === 0) found = [...text.matchAll(points)];
+  const isListed = country === 'ad' || country === 'gr' ? contentsOf(text, found) : () => false;
+  const isQuoted = country === 'cz' ? quotedIn(text) : () => false;
+  return found.map(({ index }) => index).filter((index) => !isListed(index) && !isQuoted(index));
+}
+
+/** A table of contents has at least this many headings, and at most this many characters for each heading on average. */
+const minListed = 5;
+const maxCharacters = 300;
+
+/**
+ * Finds tables of contents, which Andorra and Greece print. A table goes from a heading of article 1 to the next heading of
+ * article 1, with hardly any text between its headings.
+ */
+function contentsOf(text: string, found: RegExpExecArray[]): (index: number) => boolean {
+  const firsts = found.flatMap(({ index }, place) =>
+    /^[#*\s]*\p{L}+\.?\s1(?!\d)/u.test(text.slice(index, index + 60)) ? [{ index, place }] : [],
+  );
+  const tables = firsts.flatMap((first, at) => {
+    const next = firsts[at + 1];
+    if (!next || next.place - first.place < minListed) return [];
+    const characters = (next.index - first.index) / (next.place - first.place);
+    return characters <= maxCharacters ? [{ start: first.index, end: next.index }] : [];
+  });
+  return (index) => tables.some(({ start, end }) => index >= start && index < end);
+}
+
+/**
+ * Finds articles of other acts that a Czech amending act quotes: since the last article of the amending act (`Čl. IV`), more
+ * quotations were opened than closed.
+ */
+function quotedIn(text: string): (index: number) => boolean {
+  return (index) => {
+    const before = text.slice(0, index);
+    const from = before.lastIndexOf('\n##### Čl. ');
+    if (from < 0 || text.startsWith('##### Čl. ', index)) return false;
+    const marks = before.slice(from).match(/[„“”]/g) ?? [];
+    return marks.reduce((open, mark) => open + (mark === '„' ? 1 : -1), 0) > 0;
+  };
 }
 
 export function share(count: number, of: number): number | null {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,8 @@ const { values: options } = parseArgs({
     /** Loads a generated repository of the size of all Spanish law times `scale` (see `likeSpain`). */
     'like-spain': { type: 'boolean', default: false },
     scale: { type: 'string', default: '1' },
+    /** Where the generated repository is kept. If it is there already, it is used again. */
+    keep: { type: 'string' },
     phases: { type: 'boolean', default: false },
     /** Another checkout of this project. Its loads take turns with ours. */
     against: { type: 'string' },
@@ -92,7 +94,7 @@ async function comparePhases(): Promise<void> {
   const { ours, theirs } = loads;
   const measure = async (whose: keyof typeof loads, checkout: string) => {
     log(`first load by ${checkout}`);
-    const load = await measurePhases(checkout, repository, country);
+    const load = await measurePhases(checkout, repository, country, log);
     loads[whose].push(load);
     if (!options.json) printPhases(`${basename(repository)}, ${checkout}`, load);
   };
@@ -117,10 +119,14 @@ async function comparePhases(): Promise<void> {
 
 async function defaultRepository(): Promise<string> {
   if (existsSync(sample) && !options['like-spain']) return sample;
-  const generated = join(folder, 'es.git');
+  const generated = options.keep ? resolve(options.keep) : join(folder, 'es.git');
+  if (existsSync(generated)) return generated;
   log('generating a corpus');
   const small = { laws: 600, versions: 3.4, kilobytes: 49, country: 'es' };
-  await generateCorpus(generated, { ...(options['like-spain'] ? likeSpain(Number(options.scale)) : small), seed: 1 });
+  const part = `${generated}.part`; // an interrupted run leaves this behind, and no half repository under the real name
+  await rm(part, { recursive: true, force: true });
+  await generateCorpus(part, { ...(options['like-spain'] ? likeSpain(Number(options.scale)) : small), seed: 1 });
+  await rename(part, generated);
   return generated;
 }
 

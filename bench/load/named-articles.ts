@@ -24,7 +24,7 @@ interface Result {
 const results: Record<string, Result> = {};
 for (const country of options.country ?? Object.keys(headings)) {
   const bundle = join(options.folder, `${country}.bundle`);
-  if (existsSync(bundle) && headings[country]) results[country] = await compare(bundle, headings[country]);
+  if (existsSync(bundle) && headings[country]) results[country] = await compare(bundle, country);
   else console.error(`${bundle} is not there: ${country} is left out`);
 }
 if (options.json) console.log(JSON.stringify(results));
@@ -35,8 +35,8 @@ else {
   }
 }
 
-async function compare(bundle: string, heading: RegExp): Promise<Result> {
-  const { named, read, missing, more, different } = await compareHeadings(bundle, heading);
+async function compare(bundle: string, country: string): Promise<Result> {
+  const { named, read, missing, more, different } = await compareHeadings(bundle, country);
   const figures: Figure[] = [
     { name: 'headings that name an article', value: named, unit: '' },
     { name: 'articles read', value: read, unit: '' },

@@ -27,9 +27,14 @@ const phaseLine = /^[a-z]{2}: ([a-z][a-z: ]*?)\s*(?:\d.*)?$/;
 
 /**
  * Measures a first load by the openleg of a checkout into a new data folder. The lines of its progress tell when each phase
- * begins. The database is created before. Memory is the anonymous memory of Node.js and git.
+ * begins; they are passed on to `log`. The database is created before. Memory is the anonymous memory of Node.js and git.
  */
-export async function measurePhases(checkout: string, repository: string, country: string): Promise<MeasuredLoad> {
+export async function measurePhases(
+  checkout: string,
+  repository: string,
+  country: string,
+  log: (line: string) => unknown,
+): Promise<MeasuredLoad> {
   const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
   await chmod(folder, 0o755); // if we are root, PostgreSQL runs as another user
   const dataDir = join(folder, 'data');
@@ -39,7 +44,7 @@ export async function measurePhases(checkout: string, repository: string, countr
   const openleg = join(resolve(checkout), 'service/bin/openleg.js');
   try {
     await run(process.execPath, [openleg, 'keys', 'create', '--email', 'bench@example.org'], { env });
-    return await watchLoad(openleg, country, env, dataDir);
+    return await watchLoad(openleg, country, env, dataDir, log);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -50,6 +55,7 @@ async function watchLoad(
   country: string,
   env: NodeJS.ProcessEnv,
   dataDir: string,
+  log: (line: string) => unknown,
 ): Promise<MeasuredLoad> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [openleg, 'sync', '--country', country], {
@@ -61,6 +67,7 @@ async function watchLoad(
   const marks = [{ name: 'start', at: startedAt, times: noTime, peakBytes: 0 }];
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
+    log(line);
     lines.push(line);
     const name = phaseLine.exec(line)?.[1];
     if (name !== undefined && name !== marks.at(-1)?.name) {

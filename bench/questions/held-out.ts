@@ -1,12 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import type { Queryable } from '../../service/src/db/database.ts';
 import { Random } from '../support/random.ts';
 
-/** A heading that was removed from its article. The heading is the question, and the article is the right answer. */
+/** A heading that was removed from its article, or from its division. The heading is the question. */
 export interface Question {
   country: string;
   law_id: string;
-  article_id: string;
+  /** Each of these articles is a right answer: one, or all articles of the division. */
+  article_ids: string[];
   question: string;
   /** True if the article, its law's name and the headings above contain at most half of the words. A search by words then fails. */
   isHard: boolean;
@@ -30,22 +30,20 @@ interface HeadedArticle {
 }
 
 /** How many words a heading must have. Hundreds of articles share shorter headings, and longer ones are whole sentences. */
-const headingWords = { least: 2, most: 12 };
+export const headingWords = { least: 2, most: 12 };
 const maxHeadingChars = 200;
 /** How many words an article must have. A shorter article answers nothing. */
 const leastTextWords = 15;
 /** The largest share of articles that lose their heading. The program learns from the others. */
-const maxShare = 0.2;
+export const maxShare = 0.2;
 /** How many words a label has at most. A text begins with its label; then the heading follows. */
 const maxLabelWords = 6;
 
 /**
  * Removes the headings of some articles from everything that is searched and learned, and returns them as questions. Half of them
- * are hard, if the country has so many. They are kept in a file, because the articles no longer have them.
+ * are hard, if the country has so many.
  */
-export async function holdOut(db: Queryable, country: string, limit: number, file: string): Promise<Question[]> {
-  const known: Question[] | null = await readFile(file, 'utf8').then(JSON.parse, () => null);
-  if (known) return known;
+export async function holdOutArticles(db: Queryable, country: string, limit: number): Promise<Question[]> {
   const articles = await readHeaded(db, country);
   const most = Math.min(limit, Math.floor(articles.length * maxShare)) / 2;
   const questions = { hard: [] as Question[], others: [] as Question[] };
@@ -54,7 +52,7 @@ export async function holdOut(db: Queryable, country: string, limit: number, fil
     const rest = withoutHeading(await readPlaced(db, country, article), asked);
     if (!answers(rest, asked)) continue;
     const left = new Set(rest.map(({ word }) => word));
-    const isHard = asked.filter((word) => left.has(word)).length <= asked.length / 2;
+    const isHard = isHardFor(asked, left);
     const kind = questions[isHard ? 'hard' : 'others'];
     if (kind.length >= most) continue;
     await db.query(
@@ -62,11 +60,14 @@ export async function holdOut(db: Queryable, country: string, limit: number, fil
       [country, law_id, article_id, rest.map(write).join(' ')],
     );
     const half = kind.length % 2 === 0 ? 'choose' : 'report';
-    kind.push({ country, law_id, article_id, question: heading, isHard, half });
+    kind.push({ country, law_id, article_ids: [article_id], question: heading, isHard, half });
   }
-  const all = [...questions.hard, ...questions.others];
-  await writeFile(file, JSON.stringify(all));
-  return all;
+  return [...questions.hard, ...questions.others];
+}
+
+/** Whether an article has at most half of the words of a question. */
+export function isHardFor(asked: string[], words: Set<string>): boolean {
+  return asked.filter((word) => words.has(word)).length <= asked.length / 2;
 }
 
 /** Reads the articles in force that have a heading. Ended articles come last in every search, so they are no fair questions. */
@@ -105,7 +106,7 @@ function isUnique(articles: HeadedArticle[]): (article: HeadedArticle) => boolea
     heading.length <= maxHeadingChars;
 }
 
-function inRandomOrder<Item>(items: Item[]): Item[] {
+export function inRandomOrder<Item>(items: Item[]): Item[] {
   const random = new Random(1);
   return items
     .map((item) => [random.fraction(), item] as const)

@@ -17,8 +17,8 @@ const articlesOfLaw = 25;
 
 /**
  * Measures the index alone, with generated articles. Their words follow Zipf's law, and half of the words of a text belong to the
- * topic of its law. It learns from them as `openleg learn` does, writes and reads the file, and asks questions of three to eight
- * words.
+ * topic of its law. The bench learns from the articles as `openleg learn` does, writes and reads the file, and asks questions of
+ * three to eight words.
  */
 export async function measureLarge(
   articles: number,

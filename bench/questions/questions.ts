@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,9 @@ import { watchMemory } from '../support/memory.ts';
 import { run } from '../support/process.ts';
 import { serve } from '../support/serve.ts';
 import { askAll } from './ask.ts';
-import { holdOut, type Question } from './held-out.ts';
+import { holdOutDivisions } from './divisions.ts';
+import { holdOutArticles, type Question } from './held-out.ts';
+import { askInProcess } from './in-process.ts';
 import { measureLarge } from './large.ts';
 
 /**
@@ -74,7 +76,7 @@ async function main(): Promise<void> {
   try {
     const questions = await prepare(database, countries, env);
     const learned = await learn(env);
-    const results = await askRunning(env, questions, countries);
+    const results = await askRunning(database, env, questions, countries);
     const figures = [...learned, ...results];
     if (options.json) console.log(JSON.stringify({ figures }));
     else printFigures(`${options.choose ? 'The half for choosing' : 'The half for reporting'}`, figures);
@@ -118,9 +120,20 @@ async function prepare({ pool }: Database, countries: string[], env: NodeJS.Proc
       await run(process.execPath, [openleg, 'sync', '--country', code], { env });
       await rm(indexPath(dataDir, code), { force: true });
     }
-    questions.push(...(await holdOut(pool, code, Number(options.questions), file)));
+    questions.push(...(await holdOut(pool, code, file)));
   }
   await pool.query('VACUUM ANALYZE'); // as in a database that has been running for a while
+  return questions;
+}
+
+/** Removes headings and returns them as questions. They are kept in a file, because the articles no longer have them. */
+async function holdOut(pool: Database['pool'], code: string, file: string): Promise<Question[]> {
+  const known: Question[] | null = await readFile(file, 'utf8').then(JSON.parse, () => null);
+  if (known) return known;
+  const limit = Number(options.questions);
+  const ofArticles = await holdOutArticles(pool, code, limit);
+  const questions = [...ofArticles, ...(await holdOutDivisions(pool, code, limit - ofArticles.length))];
+  await writeFile(file, JSON.stringify(questions));
   return questions;
 }
 
@@ -140,7 +153,12 @@ async function learn(env: NodeJS.ProcessEnv): Promise<Figure[]> {
   ];
 }
 
-async function askRunning(env: NodeJS.ProcessEnv, questions: Question[], countries: string[]): Promise<Figure[]> {
+async function askRunning(
+  { pool }: Database,
+  env: NodeJS.ProcessEnv,
+  questions: Question[],
+  countries: string[],
+): Promise<Figure[]> {
   const email = `bench-${process.pid}@example.org`;
   const { stdout } = await run(process.execPath, [openleg, 'keys', 'create', '--email', email, '--json'], { env });
   await run(process.execPath, [openleg, 'accounts', 'set-tier', '--email', email, '--tier', 'pro'], { env });
@@ -152,7 +170,11 @@ async function askRunning(env: NodeJS.ProcessEnv, questions: Question[], countri
     for (const code of countries) {
       log(`asking ${code}`);
       const asked = questions.filter((question) => question.country === code && question.half === half);
-      figures.push(...(await askAll(served, key, code, asked)));
+      if (asked.length === 0) {
+        log(`${code} has no questions: its articles and divisions have no headings`);
+        continue;
+      }
+      figures.push(...(await askAll(served, key, code, asked)), ...(await askInProcess(pool, dataDir, code, asked)));
       const { size } = await stat(indexPath(dataDir, code));
       figures.push({ name: `${code}: file`, value: size / 1e6, unit: 'MB' });
     }

@@ -30,8 +30,7 @@ const minHeadingWords = 3;
 export async function measureArticles(
   service: Service,
   country: string,
-  limit: number,
-  seed: number,
+  { limit, seed, isVerbose }: { limit: number; seed: number; isVerbose: boolean },
 ): Promise<Figure[]> {
   const { rows } = await service.db.query<HeadedArticle>(
     `SELECT a.law_id, a.id, a.label, a.heading, l.title, l.short_title FROM articles a JOIN laws l ON l.country = a.country AND l.id = a.law_id
@@ -50,7 +49,7 @@ export async function measureArticles(
   if (chosen.length === 0) return []; // in some countries, articles have no headings
   const texts = new Texts(service.config.dataDir, () => {});
   const threads = new Threads({ maxCacheBytes: 0 });
-  const meaning = new Meaning(service.config.dataDir);
+  const meaning = new Meaning(service.config, () => {});
   const searcher: ArticleSearcher = { texts, threads, client: { name: 'bench' }, meaning };
   const times: number[] = [];
   const place = async (article: HeadedArticle, q: string) => {
@@ -70,7 +69,7 @@ export async function measureArticles(
       figures.push({ name, value: sum / chosen.length, unit: 'MRR' });
     }
     figures.push(...percentiles('a page with snippets', times));
-    return [...figures, ...(await measureAnswers(service, searcher, country, chosen))];
+    return [...figures, ...(await measureAnswers(service, searcher, country, chosen, isVerbose))];
   } finally {
     await threads.close();
     await meaning.close();
@@ -79,33 +78,49 @@ export async function measureArticles(
 }
 
 /**
- * Asks for articles as people do: by number and by subject, each with the name of the law. Counts how often the answer is the
- * right article. Names that several laws have get no answer.
+ * Asks for articles as people do: by number and by subject, each with the name of the law. The first place of a page is the answer,
+ * or the first result if there is no answer. Counts how often it is the right article. Also counts wrong answers alone.
  */
 async function measureAnswers(
   service: Service,
   searcher: ArticleSearcher,
   country: string,
   articles: HeadedArticle[],
+  isVerbose: boolean,
 ): Promise<Figure[]> {
+  const missed = (query: string, { law_id, id }: HeadedArticle, instead: string) => {
+    if (isVerbose) console.log(`  missed: ${query} (${law_id} ${id}): ${instead}`);
+  };
   const asked: Record<string, (article: HeadedArticle) => string> = {
-    'art N name': (article) => `${article.label} ${lawName(article)}`,
-    'name subject': (article) => `${lawName(article)} ${article.heading}`,
+    'art N name': (article) => `${article.label} ${spokenName(article)}`,
+    'name subject': (article) => `${spokenName(article)} ${article.heading}`,
   };
   const figures: Figure[] = [];
   for (const [name, queryOf] of Object.entries(asked)) {
     const times: number[] = [];
-    const counts = { right: 0, wrong: 0 };
+    const counts = { first: 0, answers: 0, wrong: 0 };
     for (const article of articles) {
+      const q = queryOf(article).toLowerCase();
+      const isIt = (law: string, id: string | null) => law === article.law_id && id === article.id;
       const start = performance.now();
-      const answer = await findAnswer(service, searcher, country, queryOf(article).toLowerCase());
+      const answer = await findAnswer(service, searcher, country, q);
       times.push(performance.now() - start);
-      if (answer?.article_id == null) continue;
-      counts[answer.law_id === article.law_id && answer.article_id === article.id ? 'right' : 'wrong']++;
+      if (answer?.article_id != null) {
+        const isRight = isIt(answer.law_id, answer.article_id);
+        counts.answers++;
+        counts[isRight ? 'first' : 'wrong']++;
+        if (!isRight) missed(q, article, `answer ${answer.law_id} ${answer.article_id}`);
+      } else {
+        const { results } = await searchArticles(service, searcher, country, { q, page: 1, per_page: 1 });
+        const [result] = results;
+        if (result && isIt(result.law_id, result.article_id)) counts.first++;
+        else missed(q, article, `result ${result?.law_id} ${result?.article_id}`);
+      }
     }
     const share = (count: number) => (100 * count) / articles.length;
-    figures.push({ name: `${name}: right article as answer`, value: share(counts.right), unit: '%' });
-    figures.push({ name: `${name}: another article as answer`, value: share(counts.wrong), unit: '%' });
+    figures.push({ name: `${name}: right article first`, value: share(counts.first), unit: '%', atLeast: 95 });
+    figures.push({ name: `${name}: with an answer`, value: share(counts.answers), unit: '%' });
+    figures.push({ name: `${name}: with a wrong answer`, value: share(counts.wrong), unit: '%' });
     figures.push(...percentiles(`the answer, ${name}`, times));
   }
   return figures;
@@ -127,4 +142,16 @@ const queries: Record<string, (article: HeadedArticle) => string> = {
 
 function lawName({ title, short_title }: HeadedArticle): string {
   return short_title ?? title.split(',').at(-1)?.trim() ?? title;
+}
+
+/**
+ * The name that people use for a law. A title such as `Ley 29/1994, de 24 de noviembre, de Arrendamientos Urbanos` is the kind of
+ * act, its number, its day and its name. People say the kind and the name. If the last part is only a clause (`por el que …`),
+ * they say the kind and the number.
+ */
+function spokenName({ title, short_title }: HeadedArticle): string {
+  const [, kind, number] = /^(\D+?)\s(?:N[º°]\s?)?(\d+(?:\/\d{4})?)\b/u.exec(title) ?? [];
+  if (short_title !== null || kind === undefined) return short_title ?? title;
+  const last = title.split(',').at(-1)?.trim() ?? '';
+  return /^(?:de|del|sobre|para|reguladora?)\s(?!\d)/u.test(last) ? `${kind} ${last}` : `${kind} ${number}`;
 }

@@ -95,8 +95,8 @@ function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Spa
 }
 
 /**
- * The words before a citation that are in the law's title, beginning with a capital letter. A comma and a few words may stand
- * between the name and the citation.
+ * The words before a citation that are also in the law's title. The first of these words begins with a capital letter. A comma
+ * and a few words may stand between the name and the citation.
  */
 function nameBefore(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
   let end = citation.start;

@@ -138,7 +138,11 @@ async function quality(service: Service, code: string) {
     if (!options.json) printFigures(`${code}: the same names, resolved`, resolved);
     figures.push(...resolved);
   }
-  const articles = await measureArticles(service, code, Number(options.queries), Number(options.seed));
+  const articles = await measureArticles(service, code, {
+    limit: Number(options.queries),
+    seed: Number(options.seed),
+    isVerbose: options.verbose,
+  });
   if (!options.json && articles.length > 0) printFigures(`${code}: articles`, articles);
   figures.push(...articles);
   return { laws: corpus.laws.length, ...result, figures };

@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     /** Requests per second of the API's user, and pages per second of the reader. */
     rate: { type: 'string', default: '20' },
     pages: { type: 'string', default: '2' },
-    /** From how many networks the siege comes. */
+    /** The number of networks that send hostile requests. */
     networks: { type: 'string', default: '3' },
     /** Sends only these kinds of hostile requests, such as `preview,resend`, to find the most expensive one. */
     kinds: { type: 'string' },

@@ -16,7 +16,7 @@ export class ProcessorWatch {
   readonly #timer: NodeJS.Timeout;
   /** The highest anonymous memory, in bytes, of the process and all processes that it started, without PostgreSQL. */
   peakBytes = 0;
-  /** The same since `takePeak` was last called. */
+  /** The highest such memory since `takePeak` was last called. */
   #peakSince = 0;
 
   constructor(pid: number, dataDir: string) {

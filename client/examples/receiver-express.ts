@@ -2,7 +2,7 @@
  * A webhook receiver as a handler of Node.js and of Express: WEBHOOK_SECRET=whsec_… PORT=3000 npx tsx receiver-express.ts
  *
  * With Express: `app.post('/webhooks', receive)`, before any `express.json()`. The signature is over the bytes of the body,
- * and a parser keeps them to itself.
+ * and a parser does not pass these bytes on.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '@ope
 const secret = process.env.WEBHOOK_SECRET ?? '';
 const mostBytes = 1024 * 1024;
 
-// In production a table with a unique key: a process ends, and there may be several.
+// In production, use a table with a unique key. This set is lost when the process ends, and other processes do not see it.
 const seen = new Set<string>();
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

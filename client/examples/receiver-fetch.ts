@@ -1,14 +1,14 @@
 /**
- * A webhook receiver where requests are those of fetch: Deno, Bun, Cloudflare Workers, Next.js and the like.
+ * A webhook receiver for servers that get their requests as in `fetch`: Deno, Bun, Cloudflare Workers, Next.js and others.
  *
  *     WEBHOOK_SECRET=whsec_… bun receiver-fetch.ts
  *     WEBHOOK_SECRET=whsec_… deno serve --allow-env receiver-fetch.ts
  *
- * `export default { fetch: … }` is what Bun, `deno serve` and Workers look for.
+ * Bun, `deno serve` and Workers look for `export default { fetch: … }`.
  */
 import { isEvent, verifyWebhook, type WebhookEvent, WebhookVerificationError } from '@openleg/client';
 
-// In production a table with a unique key: a process ends, and there may be several.
+// In production, use a table with a unique key. This set is lost when the process ends, and other processes do not see it.
 const seen = new Set<string>();
 
 export async function receive(
@@ -43,10 +43,10 @@ export async function receive(
 async function print(event: WebhookEvent): Promise<void> {
   if (isEvent(event, 'reform.created')) console.log(event.data.date, event.data.law_id, event.data.articles_affected);
   else if (isEvent(event, 'law.repealed')) console.log(event.data.law_id, 'was', event.data.previous_status);
-  else console.log(event.event_type, event.id); // also types that are yet to come
+  else console.log(event.event_type, event.id); // new types of events come here, too
 }
 
-/** Workers hand the variables to `fetch` as its second argument. Bun and Deno hand something else, and have `process.env`. */
+/** Workers pass the environment variables to `fetch` as its second argument. Bun and Deno have them in `process.env`. */
 function secretOf(env: { WEBHOOK_SECRET?: string } | undefined): string {
   const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
   return env?.WEBHOOK_SECRET ?? process?.env.WEBHOOK_SECRET ?? '';

@@ -1,7 +1,7 @@
 /** Sixty seconds with the demo: SERVICE_API_KEY=leg_… npx tsx tour.ts */
 import { NotFoundError, OpenLegislation } from '@openleg/client';
 
-/** A function, since a package that `npm init -y` makes is CommonJS, where nothing can be awaited at the top. */
+/** This is a function, because a package from `npm init -y` is CommonJS, where `await` is not allowed at the top level. */
 async function main(): Promise<void> {
   const client = new OpenLegislation(); // the key from SERVICE_API_KEY, the address from SERVICE_BASE_URL
 
@@ -11,13 +11,13 @@ async function main(): Promise<void> {
   const { total, results } = await client.laws.list('xa', { q: 'agua', status: 'vigente', per_page: 3 });
   console.log(`${total} laws about water, first of all ${results[0]?.title}`);
 
-  // Or all pages, for as long as you want them.
+  // This loop asks for one page after another, until you leave it.
   for await (const law of client.laws.iterate('xa', { sort: 'date_asc' })) {
     console.log(`The oldest law is ${law.title}`);
     break;
   }
 
-  // Time travel: the text as it was on a day, and what has changed since.
+  // You can also ask for the text of any day, and for the changes since then.
   const id = 'GOA-A-1978-31';
   const { version_date } = await client.laws.atDate('xa', id, '1990-01-01');
   const { articles } = await client.laws.diff('xa', id, { from: '1990-01-01', to: '2025-01-01' });

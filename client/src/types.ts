@@ -890,12 +890,34 @@ export interface CitationMatch {
   url: string;
 }
 
+export interface ResolvedMatch {
+  law_id: string;
+  title: string;
+  law_status: 'vigente' | 'derogada' | null;
+  /** Null when no article is named, or the law has none of that name */
+  article_id: string | null;
+  /** What one cites: Artículo 22 bis */
+  label: string | null;
+  /** Whether the law has the article today; null when none is named */
+  article_found: boolean | null;
+  /** How the article stands, or stood on the day that is checked; null when that is not known, or no article is named */
+  article_status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
+  /** The paragraph that the citation names: `2`, `1.b`; null when it names none, or one without a number or letter */
+  paragraph: string | null;
+  /** Whether the article has that paragraph, on the day that is checked; null when none is named, or its text does not show paragraphs plainly */
+  paragraph_exists: boolean | null;
+  /** The page of the law, with the anchor of the article */
+  url: string;
+  /** The Markdown of that paragraph as it reads today, with its number; null when `paragraph_exists` is not true, or when it has more than 10,000 characters */
+  paragraph_text: string | null;
+}
+
 export interface ResolvedCitation {
   cite: string;
   /** found: exactly one law; ambiguous: it may mean several; not_found: a citation of a law that is not here; not_a_citation: it names no law */
   status: 'found' | 'ambiguous' | 'not_found' | 'not_a_citation';
   /** The laws that it may mean, 50 at most */
-  matches: CitationMatch[];
+  matches: ResolvedMatch[];
   /** Whether it may mean more laws than are listed */
   truncated: boolean;
 }

@@ -9,10 +9,13 @@ import { tempFolder } from '../../service/test/support/temp.ts';
 import { addressOf } from '../../service/test/support/visitor.ts';
 import { root, runNode, writeConsumer } from './support/consumer.ts';
 
-/** Commits that write, reform, delete, bring back and rename laws; days go up, so that the tree's text is the one served. */
+/**
+ * Makes commits that write, reform, delete, bring back and rename laws. Days go up, so that the text in the tree is the served
+ * one.
+ */
 class Generator {
   readonly #next: Random;
-  /** The path of every law that is there. */
+  /** The path of every law that exists now. */
   readonly #paths = new Map<string, string>();
   #commits = 0;
 
@@ -24,7 +27,7 @@ class Generator {
     return Array.from({ length: count }, () => this.#commit());
   }
 
-  /** Everything that is there as the first commits of another history, but for a few laws. */
+  /** The first commits of another history. It has all laws that exist now, except a few. */
   rewritten(): CommitSpec[] {
     for (const id of [...this.#paths.keys()].slice(0, 3)) this.#paths.delete(id);
     return [...this.#paths].map(([id, path]) => this.#write(id, path));
@@ -54,7 +57,7 @@ class Generator {
   }
 }
 
-/** The texts of the laws as they stand in the repository, by id. */
+/** The texts of the laws in the repository, by id. */
 async function corpusTexts(corpus: TestCorpus): Promise<Record<string, string>> {
   const names = (await corpus.git(['ls-tree', '-r', '--name-only', 'HEAD'])).trim().split('\n');
   const texts: Record<string, string> = {};

@@ -75,7 +75,7 @@ const calls: Record<keyof Answers, (client: OpenLegislation) => Promise<unknown>
   },
 };
 
-/** Nobody listens there: what is sent fails, and can be sent again. */
+/** An endpoint that nobody listens to. Its deliveries fail, and can then be sent again. */
 function newEndpoint(client: OpenLegislation) {
   return client.webhooks.create({ url: 'http://127.0.0.1:1/', event_types: ['law.updated'] });
 }

@@ -23,7 +23,7 @@ afterAll(() => {
 const read = (path: string) => readFile(join(root, 'client', path), 'utf8');
 const nodeTypes = { types: ['node'], typeRoots: [join(root, 'node_modules/@types')] };
 
-/** The programs of the README, each of them whole. */
+/** The complete programs in the README. */
 async function readmePrograms(): Promise<string[]> {
   return [...(await read('README.md')).matchAll(/```ts\n(.*?)```/gs)].map((match) => match[1] as string);
 }
@@ -83,7 +83,7 @@ describe('the examples', () => {
     for (const name of names) await writeConsumer(`examples/${name}.ts`, await read(`examples/${name}.ts`));
   });
 
-  /** As the service signs. */
+  /** A delivery, signed as the service signs it. */
   function delivery(body: string): RequestInit {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const hmac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
@@ -129,7 +129,7 @@ describe('the examples', () => {
     expect(handled).toEqual(['evt_1', 'evt_3']);
   });
 
-  // Under Bun and Deno every delivery was refused: there the secret is in the environment alone.
+  // Before the fix, every delivery was refused under Bun and Deno: there, the secret is only in the environment.
   it('receive with the secret from where Workers, Bun and Deno have it', async () => {
     const post = async (id: string, second?: object) => {
       const request = new Request('http://localhost/', delivery(JSON.stringify({ ...event, id })));

@@ -4,7 +4,7 @@ import { type ConnectionError, type OpenLegislation, RateLimitError, type Retry,
 import { delayBefore } from '../src/retry.ts';
 import { answer, badServer, drops, failing, fine, stalls, truncates } from './support/bad-server.ts';
 
-/** The last retry that is waited for is given up at once: the wait is known, and need not pass. */
+/** Options that record the first retry and then abort the call, so that the test need not wait for that retry. */
 function stopAtRetry(signal: AbortController) {
   const retries: Retry[] = [];
   const onRetry = (retry: Retry) => {

@@ -121,7 +121,7 @@ describe('loops', () => {
   });
 
   it('over articles with their texts, many in one call', async () => {
-    // One call for each article took a free month of calls for the articles of one code.
+    // Before the fix, each article was a separate call. The articles of one code used up the free calls of a month.
     const { asked, fetch } = watchedFetch();
     const articles = await all(service.client({ fetch }).articles.iterate('xa', law));
     expect(asked.map(({ url }) => url.searchParams.get('include'))).toEqual(['text']);
@@ -136,7 +136,7 @@ describe('loops', () => {
     const found = await all(client().articles.iterate('xa', 'A', { at: '2000-01-01' }));
     expect(found).toEqual(['1', '2', '3'].map((id) => ({ sha: 'a', id })));
     expect(seen.map(({ url }) => new URL(url, 'http://x').searchParams.get('cursor'))).toEqual([null, 'x=&y']);
-    // A service that knows no pages gives all at once, and never `next`.
+    // An older service has no pages here. It returns all articles at once, without `next`.
     const old = await badServer(answer(200, { articles: [{ id: '1' }] }));
     expect(await all(old.client().articles.iterate('xa', 'A'))).toEqual([{ id: '1' }]);
   });

@@ -6,7 +6,7 @@ const secret = `whsec_${randomBytes(32).toString('base64url')}`;
 const now = 1_763_200_000;
 const event = { id: 'evt_1', event_type: 'law.updated', created_at: '2025-11-15T11:05:00Z', data: { law_id: 'Ñ-1' } };
 
-/** Another implementation than the library's. */
+/** Signs a webhook with another implementation than the library's. */
 function signed(payload: string | Buffer, timestamp: string | number = now, key = secret): WebhookToVerify {
   const hmac = createHmac('sha256', key).update(`${timestamp}.`).update(payload).digest('hex');
   return { payload, signature: `v1=${hmac}`, timestamp: String(timestamp), secret, now };

@@ -19,7 +19,7 @@ import { answer, badServer } from './support/bad-server.ts';
 
 let client: OpenLegislation;
 
-/** A receiver that keeps what it gets, and takes it or not. */
+/** The requests that the receiver got. It answers with `status`. */
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
 let status = 200;
 const receiver = createServer(async (request, response) => {

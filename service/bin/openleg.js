@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Written so that every Node.js can read it, to tell an old one what is missing: the rest is loaded after that.
+// Every version of Node.js must be able to read this file, so that an old one can print the message below. The program is
+// loaded only after this check.
 var version = process.versions.node.split('.').map(Number);
 if (version[0] > 20 || (version[0] === 20 && version[1] >= 19)) {
   import('./start.js');

@@ -1,5 +1,5 @@
-// A package holds compiled JavaScript. A clone runs its sources through tsx, so that nothing stale is ever run; without the
-// development dependencies it runs what `npm run build` compiled. See docs/decisions/001.
+// A package contains compiled JavaScript. In a clone, tsx runs the sources, so that nothing stale is run. Without the development
+// dependencies, a clone runs what `npm run build` has compiled. See docs/decisions/001.
 import { existsSync } from 'node:fs';
 
 const has = (path) => existsSync(new URL(path, import.meta.url));

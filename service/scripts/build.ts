@@ -1,5 +1,5 @@
-// What the compiler leaves out of dist/: migrations and functions of the database, the documentation, and the files for browsers. Run by `npm run build`, and by tests with
-// another folder.
+// Adds to dist/ everything that the compiler leaves out: migrations and functions of the database, the documentation, and the
+// files for browsers. `npm run build` runs this script, and tests run it with another folder.
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { bundleAssets } from '../src/web/bundle.ts';
@@ -18,5 +18,5 @@ for (const name of await readdir(documentation)) {
 }
 await mkdir(to('web/assets/'));
 for (const [name, text] of await bundleAssets()) await writeFile(to(`web/assets/${name}`), text);
-// Needs esbuild, which a package is without.
+// These files need esbuild, which a package does not have.
 for (const name of ['bundle.js', 'bundle.js.map']) await rm(to(`web/${name}`));

@@ -31,7 +31,7 @@ const env = {
 const openleg = async (...args: string[]) => (await run(process.execPath, [program, ...args], { env })).stdout;
 const git = (...args: string[]) => run('git', ['-C', join(folder, 'xb.git'), ...args]);
 
-/** Registers what people would have registered, through the API. */
+/** Registers a webhook and a digest through the API, as a person would. */
 async function register(key: string): Promise<void> {
   const server = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
@@ -56,7 +56,7 @@ try {
   const { buildDemo } = await import(join(checkout, 'demo/index.js'));
   await buildDemo(folder, { today: new Date().toISOString().slice(0, 10) });
   await writeFile(env.OPENLEG_CONFIG, JSON.stringify({ countries: { xb: { repo: join(folder, 'xb.git') } } }));
-  // The last reforms come when somebody waits for them: their events are stored too.
+  // The last reforms are synced only after a webhook and a digest wait for them, so that their events are stored, too.
   const { stdout: newest } = await git('rev-parse', 'main');
   await git('update-ref', 'refs/heads/main', 'main~5');
   await openleg('sync');
@@ -68,7 +68,7 @@ try {
   await mkdir(target, { recursive: true });
   await git('bundle', 'create', '--quiet', join(target, 'xb.bundle'), 'main');
   const dump = await run('pg_dump', ['--no-owner', '--rows-per-insert=100', databaseUrl], { maxBuffer: 1e9 });
-  // What begins with a backslash is for psql alone.
+  // Lines that begin with a backslash are commands for psql, not SQL.
   const statements = dump.stdout.replace(/^\\.*\n/gm, '');
   await writeFile(join(target, 'database.sql.gz'), gzipSync(statements, { level: 9 }));
   await writeFile(join(target, 'account.json'), `${JSON.stringify({ key, secretKey }, null, 2)}\n`);

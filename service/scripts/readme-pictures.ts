@@ -1,4 +1,4 @@
-// The pictures of the README, made from the demo: npm run screenshots
+// Takes the pictures of the README from the demo: npm run screenshots
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const pictures = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const maxBytes = 150_000;
 const law = '/xa/laws/GOA-A-1978-31';
 
-/** The demo on a port of its own. */
+/** Serves the demo on a free port. */
 async function serveDemo(dataDir: string): Promise<{ address: string; server: ChildProcess }> {
   const env = { ...process.env, OPENLEG_DATA_DIR: dataDir, PORT: '0' };
   const server = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -37,7 +37,7 @@ async function fillWebhookForm(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/dashboard/webhooks/new`);
   await page.getByLabel('Address').fill('https://example.org/hooks/laws');
   await page.getByLabel('Description').fill('Harbour office');
-  await page.waitForTimeout(1500); // until what the rule would have delivered is shown
+  await page.waitForTimeout(1500); // until the page shows the preview of the rule
 }
 
 async function photograph(page: Page, name: string): Promise<void> {

@@ -14,7 +14,9 @@ if (!folder) {
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } };
 const guestPages = { 'sign-in': '/sign-in', 'sign-up': '/sign-up', forgot: '/forgot-password' };
 
-/** Signs up, makes two keys, calls with one, registers a webhook that fails; gives back the pages worth a look. */
+/**
+ * Signs up, makes two keys, makes calls with one of them, and registers a webhook that fails. Returns the pages to photograph.
+ */
 async function prepare(context: BrowserContext): Promise<Record<string, string>> {
   const page = await context.newPage();
   await page.goto(`${address}/dashboard/sign-up`);

@@ -12,7 +12,7 @@ if (!folder) {
 
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } };
 
-/** The main pages of whatever is served: the largest country, and its most reformed law. */
+/** The main pages: of the service, of its largest country, and of the law with the most reforms there. */
 async function findPages(page: Page): Promise<Record<string, string>> {
   await page.goto(address);
   const country = `/${await page.locator('#country option').first().getAttribute('value')}`;

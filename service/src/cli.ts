@@ -11,12 +11,12 @@ const program = new Command('openleg')
   .showHelpAfterError()
   .exitOverride();
 
-serving('serve', 'run the service')
+withCountries('serve', 'run the service')
   .option('--port <number>', 'port to listen on (setting PORT)')
   .addOption(new Option('--processes <n>', 'answer requests with so many processes').argParser(processCount).default(1))
   .action(async (options: { processes: number }) => (await import('./main.ts')).main(options.processes));
 
-serving('mcp', 'the connector on standard input and output, for assistants on this machine').action(async () =>
+withCountries('mcp', 'the connector on standard input and output, for assistants on this machine').action(async () =>
   (await commands()).mcp(),
 );
 
@@ -106,14 +106,14 @@ function opening(name: string, description: string, parent: Command): Command {
 /**
  * A command that takes a list of countries to serve. Some of these commands, such as `serve` and `mcp`, run until they are stopped.
  */
-function serving(name: string, description: string, parent: Command = program): Command {
+function withCountries(name: string, description: string, parent: Command = program): Command {
   const countries = 'serve the public corpora of these countries, such as es,ee (setting OPENLEG_COUNTRIES)';
   return opening(name, description, parent).addOption(new Option('--country <codes>', countries).conflicts('config'));
 }
 
 /** A command that prints a result and ends. */
 function command(name: string, description: string, parent: Command = program): Command {
-  return withResult(serving(name, description, parent));
+  return withResult(withCountries(name, description, parent));
 }
 
 /** A command that prints a result and can be limited to some of the served countries. */

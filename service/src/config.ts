@@ -58,6 +58,19 @@ export interface Config {
    */
   metricsToken: string | null;
   tracesEndpoint: string | null;
+  /** The address that makes vectors of texts; null if there is none. */
+  embeddings: EmbeddingsConfig | null;
+}
+
+export interface EmbeddingsConfig {
+  /** The address, without a slash at the end. The program adds `/embeddings` to it. */
+  url: string;
+  model: string | null;
+  key: string | null;
+  /** How many numbers of a vector are used. The rest is cut off. */
+  dimensions: number;
+  /** How long a question waits for its vector. */
+  questionMs: number;
 }
 
 type Setting = keyof typeof settings;
@@ -81,7 +94,7 @@ function environmentOfGit() {
     GIT_ASKPASS: 'true',
     GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
     GIT_NO_LAZY_FETCH: '1',
-    // Otherwise upstream could use refs/replace to show another text for a commit.
+    // Without this setting, upstream could use refs/replace to show another text for a commit.
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_OPTIONAL_LOCKS: '0',
     LC_ALL: 'C.UTF-8',
@@ -147,6 +160,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     apiKey: read('OPENLEG_API_KEY') || null,
     metricsToken: metricsToken(read('OPENLEG_METRICS_TOKEN')),
     tracesEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT') || null,
+    embeddings: embeddings(read('OPENLEG_EMBEDDINGS_URL'), {
+      model: read('OPENLEG_EMBEDDINGS_MODEL') || null,
+      key: read('OPENLEG_EMBEDDINGS_KEY') || null,
+      dimensions: integer('OPENLEG_EMBEDDINGS_DIMENSIONS', 4096, 8),
+      questionMs: integer('OPENLEG_EMBEDDINGS_MS', 60_000, 1),
+    }),
     startedByNpm: env.npm_lifecycle_event !== undefined,
     logLevel: oneOf('OPENLEG_LOG_LEVEL', read('OPENLEG_LOG_LEVEL'), ['debug', 'info', 'warn', 'error', 'silent']),
   });
@@ -224,6 +243,21 @@ function smtpUrl(text: string): string | null {
   // The message does not repeat the value, because it may contain a password.
   if (/^smtps?:\/\/./.test(text) && URL.canParse(text)) return text;
   throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.');
+}
+
+function embeddings(address: string, settings: Omit<EmbeddingsConfig, 'url'>): Config['embeddings'] {
+  if (address === '') return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  // The messages do not repeat the values, because they may contain secrets.
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new ConfigError(
+      'OPENLEG_EMBEDDINGS_URL must be an address such as http://localhost:11434/v1. The key belongs in OPENLEG_EMBEDDINGS_KEY.',
+    );
+  }
+  if (!/^[\x21-\x7e]*$/.test(settings.key ?? '')) {
+    throw new ConfigError('OPENLEG_EMBEDDINGS_KEY must have only letters, digits and signs of ASCII, without spaces.');
+  }
+  return { url: url.href.replace(/\/+$/, ''), ...settings };
 }
 
 function mailFrom(text: string, publicUrl: string): string {

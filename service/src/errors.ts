@@ -68,9 +68,12 @@ export class AccountError extends Error {
   override name = 'AccountError';
   /** The wrong field of the form; null if no single field is wrong. */
   readonly field: string | null;
+  /** The name of the reason, by which pages say it in other languages; null if the message is in the language of the page. */
+  readonly code: string | null;
 
-  constructor(message: string, field: string | null = null) {
+  constructor(message: string, field: string | null = null, code: string | null = null) {
     super(message);
     this.field = field;
+    this.code = code;
   }
 }

@@ -37,8 +37,8 @@ export async function openService(config: Readonly<Config>, log: (line: string) 
     };
   } catch (error) {
     await database.close();
-    // With an external database, this was the first write into the data folder. A system error with a path means that the folder is
-    // not writable.
+    // With an external database, the lines above write into the data folder for the first time. A system error with a path means
+    // that the folder is not writable.
     throw (error as NodeJS.ErrnoException).path === undefined ? error : notWritable(dataDir, error);
   }
 }

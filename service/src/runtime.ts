@@ -52,7 +52,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
   const texts = new Texts(config.dataDir, (country) => mirrors.missed(country));
   const threads = new Threads({ maxCacheBytes: config.cacheBytes / 2 });
   const searches = createSearches();
-  const meaning = new Meaning(config.dataDir);
+  const meaning = new Meaning(config, log);
   // Each such request may read 64 MB of texts, one law after the other. A program may have many requests waiting, because each one
   // counts for its quota.
   const textPages = new FairQueue({ size: 3, maxWaiting: 1000, maxWaitingEach: 200 });

@@ -74,6 +74,21 @@ export const settings = {
     about:
       'Who sends it as a bearer token may read `/metrics`. Without it only callers on loopback may, and nobody when the host of `OPENLEG_BASE_URL` (by default `HOST`) is not loopback.',
   },
+  OPENLEG_EMBEDDINGS_URL: {
+    default: '',
+    about:
+      'An OpenAI-compatible address that makes vectors of texts, such as `http://localhost:11434/v1`. It gets the texts of articles, and questions. Without it nothing is sent.',
+  },
+  OPENLEG_EMBEDDINGS_MODEL: { default: '', about: 'The model that is asked for there.' },
+  OPENLEG_EMBEDDINGS_KEY: { default: '', about: 'Sent there as a bearer token.' },
+  OPENLEG_EMBEDDINGS_DIMENSIONS: {
+    default: '256',
+    about: 'How many numbers of each vector are used, from its beginning; 8 to 4096.',
+  },
+  OPENLEG_EMBEDDINGS_MS: {
+    default: '1000',
+    about: 'How many milliseconds a question waits for its vector, before it is answered without it.',
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     default: '',
     about: 'Where OpenTelemetry traces are sent, such as `http://localhost:4318`; none without it.',

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compareStated } from '../../bench/load/stated.ts';
 import { checkCountry } from '../src/check-country/check.ts';
 import { reportLines } from '../src/check-country/lines.ts';
 import { lawText, runGit, testCorpus } from './support/corpus.ts';
@@ -154,5 +155,26 @@ describe('openleg check-country', () => {
     const { code, stdout } = await run(join(folder, 'none'), '--json');
     expect([code, JSON.parse(stdout)]).toMatchObject([2, { error: 'failed' }]);
     expect((await run()).code).toBe(1);
+  });
+});
+
+describe('the count of what files state', () => {
+  it('names the laws whose day of force or acts are not read, and the laws that are amended by themselves', async () => {
+    const files = {
+      'cz/SB-1999-77.md': law('SB-1999-77', { effectiveness_date: '1999-06-01', amendments: '5/2001 Sb.' }, 'Text.\n'),
+      // A day that does not exist is no stated day. An entry without a number names no act.
+      'cz/SB-2001-5.md': law('SB-2001-5', { effectiveness_date: '2001-02-30', amendments: 'none' }, 'Text.\n'),
+      // The source of its reform is the law's own number, which leads to another identifier.
+      'cz/other.md': law('other', { official_code: '6/2002 Sb.' }, 'Text.\n'),
+    };
+    const corpus = await testCorpus({ files, norm: ['SB-1999-77', 'SB-2001-5', 'other'], source: 'SB-1999-77' });
+    await corpus.commit({ type: 'reform', norm: 'other', source: '6/2002 Sb.', files: {} });
+    expect(await compareStated(corpus.path, 'cz')).toEqual({
+      withForce: 2,
+      unstated: ['SB-2001-5'],
+      withRelation: 1,
+      unrelated: [],
+      amendedByItself: ['other'],
+    });
   });
 });

@@ -15,7 +15,10 @@ import { commandLine, openleg, type Run, serveOpenleg } from './support/openleg.
 import { tempFolder } from './support/temp.ts';
 
 let env: NodeJS.ProcessEnv;
-/** A server that keeps running between the commands. To start and stop it for each command took most of the time. */
+/**
+ * A server that keeps running between the commands. Before, each command started and stopped a server, which took most of the
+ * time.
+ */
 let server: EmbeddedServer | null = null;
 
 async function releaseServer(): Promise<void> {

@@ -15,6 +15,7 @@ import { nameWithoutNumber, nameWithoutType } from '../src/corpus/title.ts';
 import { digestMail } from '../src/digests/mail.tsx';
 import { TextBytes, toJson } from '../src/http/answers/json.ts';
 import { toXml } from '../src/http/answers/xml.ts';
+import { mailWords } from '../src/mail/words/mail-words.ts';
 import { paragraphsOf, plainText } from '../src/markdown/plain-text.ts';
 import { excerpts, titleSnippet } from '../src/search/excerpt.ts';
 import { readQuery, titleText, webSearch } from '../src/search/query.ts';
@@ -161,7 +162,7 @@ function mail(text: string): unknown {
     url: '/',
   };
   const laws = [{ country: 'es', id: 'X', title: text, url: '/', changes: [change], moreEvents: 0 }];
-  return digestMail({
+  return digestMail(mailWords.en, {
     to: 'a@b.c',
     laws,
     totalLaws: 1,
@@ -285,13 +286,18 @@ const citationSubjects: [name: string, length: number, run: (text: string) => un
   ...['spanish', 'catalan', 'french', 'estonian', 'lithuanian', ''].map((language): (typeof subjects)[number] => [
     `the ${language} citations of a text`,
     quick,
-    (text) => read({ text, language }),
+    (text) => read({ text, country: 'xa', language }),
   ]),
   [
     'the laws that a text means',
     quick,
     (text) =>
-      choose({ country: 'es', language: 'spanish', named: read({ text, language: 'spanish' }).laws, found: laws60 }),
+      choose({
+        country: 'es',
+        language: 'spanish',
+        named: read({ text, country: 'es', language: 'spanish' }).laws,
+        found: laws60,
+      }),
   ],
   ['one citation', 8000, (text) => [readCitation(text, 'spanish'), meantKeys([text], 'estonian')]],
   ['the words beside a citation', quick, besideAll],

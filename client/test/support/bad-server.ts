@@ -6,7 +6,7 @@ import { OpenLegislation, type Settings } from '../../src/index.ts';
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that behaves in one way after the other, then in the last one for ever; and a client that retries fast. */
+/** A server, and a client that retries fast. Each request gets the next behaviour; when none is left, the last one again. */
 export async function badServer(...behaviours: Behaviour[]) {
   const seen: { method: string; url: string }[] = [];
   const server = createServer((request, response) => {

@@ -20,7 +20,7 @@ export interface Ran {
   output: string;
 }
 
-/** Runs Node.js in that project, with nothing in its environment but what is said. */
+/** Runs Node.js in that project. Its environment has only `PATH` and the given variables. */
 export function runNode(args: string[], env: Record<string, string> = {}): Promise<Ran> {
   const options = { cwd: inject('packed').consumer, env: { PATH: process.env.PATH, ...env } };
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export function runTypeScript(file: string, env: Record<string, string>): Promis
   return runNode(['--import', tsx, file], env);
 }
 
-/** Type-checks files of that project; an empty output is a good one. */
+/** Type-checks files of that project. Without errors, the output is empty. */
 export async function typecheck(files: string[], options: Record<string, unknown> = {}): Promise<Ran> {
   const name = `tsconfig-${files[0]?.replaceAll(/\W/g, '-')}-${Object.keys(options).join('-')}.json`;
   const compilerOptions = {

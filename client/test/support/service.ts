@@ -17,7 +17,7 @@ export async function serveDemo(env: Record<string, string> = {}): Promise<DemoS
   return { api, address, client };
 }
 
-/** fetch, and the addresses that it was asked for. */
+/** A `fetch` that records the method and address of each request. */
 export function watchedFetch() {
   const asked: { method: string; url: URL }[] = [];
   const fetch = (url: string, init: RequestInit) => {

@@ -47,8 +47,8 @@ export async function deleteAccount(db: pg.Pool, accountId: number): Promise<voi
 }
 
 /**
- * Makes a new key. The key can be shown only now. If the address has no account, one is created, or if `earlyAccounts` is null, the
- * key is refused.
+ * Makes a new key. The key can be shown only now. If the address has no account, one is created. But if `earlyAccounts` is null,
+ * no account is created, and the key is refused.
  */
 export async function createKey(
   db: pg.Pool,
@@ -122,7 +122,7 @@ const emailPattern = new RegExp(`^${emailPart}@${emailPart}$`, 'u');
 export function checkedEmail(text: string): string {
   const email = text.trim();
   if (email.length <= 254 && emailPattern.test(email)) return email;
-  throw new AccountError(`"${text}" is not an email address.`, 'email');
+  throw new AccountError(`"${text}" is not an email address.`, 'email', 'no_address');
 }
 
 function noAccount(email: string): never {

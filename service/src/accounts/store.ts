@@ -25,8 +25,8 @@ export interface Key {
 const keyColumns = 'id, account_id, name, hint, created_at, revoked_at, last_used_at';
 
 /**
- * Creates an account. Returns null if the address already has one. The first `earlyAccounts` accounts are early, and also those
- * with `early`.
+ * Creates an account. Returns null if the address already has one. An account is early if `early` is set, or if it is one of the
+ * first `earlyAccounts`.
  */
 export async function insertAccount(
   db: Queryable,

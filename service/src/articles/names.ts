@@ -1,5 +1,5 @@
 import { withoutAccents } from '../base/words.ts';
-import { readNumber } from '../corpus/articles/grammar/numbers.ts';
+import { readNumber, romanValue } from '../corpus/articles/grammar/numbers.ts';
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
 import { findPart, idsFrom, innerEnd, innerWords } from '../corpus/citations/parts/article-part.ts';
 import { listPatterns } from '../corpus/citations/parts/lists.ts';
@@ -24,7 +24,7 @@ export function findNamed<T extends PartName>(parts: T[], name: string, language
   // Upper and lower case matter in ids: `Anexo` may be any annex, `anexo` is the id of the first one.
   const byId = parts.find((part) => part.id === name.trim());
   if (byId) return { part: byId, namesakes: [] };
-  // A heading that is only a number is not used here, because another part may have the same number and a title.
+  // A heading that has only a label and no title is not used here, because another part may have the same label and a title.
   const byHeading = parts.filter((part) => plain(part.label) !== asked && plain(headingOf(part, asked)) === asked);
   if (byHeading.length === 1) return { part: byHeading[0] ?? null, namesakes: [] };
   const language = citationLanguage(languageName);
@@ -57,7 +57,7 @@ export function askableNames(parts: PartName[]): string[] {
   const paths = countOf(parts.map(({ path, written }) => pathName(path, written)));
   return parts.map(({ id, label, written, path }) => {
     const heading = plain(written);
-    // If a heading is only a number, another part may have the same number.
+    // If a heading has only a label, another part may have the same label and a title.
     const namesakes = (labels.get(heading) ?? 0) - (plain(label) === heading ? 1 : 0);
     if (written.length < maxName && headings.get(heading) === 1 && namesakes === 0) return written;
     const whole = pathName(path, written);
@@ -176,13 +176,6 @@ function numberValue(written: string): number | null {
   return readNumber(written, 0)?.value ?? null;
 }
 
-const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
-
-function romanValue(written: string): number {
-  const values = [...written].map((digit) => romanDigits[digit] ?? 0);
-  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
-}
-
 /**
  * Finds articles by a number alone, or after `art.`. This works for laws in all languages, because people ask in their own
  * language.
@@ -212,7 +205,7 @@ function numberKey({ id, label }: PartName): string | null {
 
 /**
  * The ids that a short form may mean: `348-bis` and `348 bis` mean `articulo-348-bis`. `articulo-1` means `anexo-i.articulo-1` if
- * no other id ends so. A number alone means an article rather than an annex or provision.
+ * no other id has this ending. A number alone means an article rather than an annex or provision.
  */
 export function findShortForm(parts: { id: string; kind: string | null }[], name: string): string[] {
   const asked = formOf(name);

@@ -96,7 +96,7 @@ export interface Life {
   until: LifeEvent | null;
 }
 
-/** For many articles of one version, reads which versions began and ended their wordings, by article id. */
+/** Reads which versions began and ended the wordings of many articles of one version, by article id. */
 export async function listLives(
   db: Queryable,
   country: string,

@@ -142,10 +142,11 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
 
 /** The commit or the day in a query; undefined for today. */
 function askedVersion({ at, date, by, include }: Static<typeof schema.ArticlesQuery>): string | undefined {
-  if (at !== undefined && date !== undefined) throw notAllowed('date', 'Give at or date, not both');
+  if (at !== undefined && date !== undefined) throw notAllowed('date', 'Give at or date, not both.');
   const asked = at ?? date;
-  if (by === 'force' && !asked?.includes('-')) throw notAllowed('by', 'With force, give a day: date=2024-05-01');
-  if (by === 'force' && include) throw notAllowed('by', 'Texts by force: ask for one article, or for the law with at');
+  if (by === 'force' && !asked?.includes('-')) throw notAllowed('by', 'by=force needs a day, such as date=2024-05-01.');
+  if (by === 'force' && include)
+    throw notAllowed('by', 'A list with texts cannot go by force: ask for one article, or for the law at a day.');
   return asked;
 }
 

@@ -103,7 +103,7 @@ async function findByMode(
   const how = howToAsk(search.query, search.language, mode);
   const byMeaning = async (): Promise<Found | null> => {
     if (meaning === null || how.byMeaning === 'never') return null;
-    const near = await meaning.find(service, { ...search, query: how.asked });
+    const near = await meaning.find(service, { ...search, query: how.asked, question: search.query });
     return near && near.articles.length > 0 ? findGiven(service.db, search, near.articles, page) : null;
   };
   if (how.byMeaning === 'first') {

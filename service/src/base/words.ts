@@ -74,3 +74,12 @@ export function escapeHtml(text: string): string {
 export function withoutAccents(text: string): string {
   return text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '');
 }
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Writes raised numbers as superscript digits. Without its tags alone, `§ 40<sup>1</sup>` would read as section 401. */
+export function raiseDigits(markdown: string): string {
+  return markdown.replace(/<sup>\s*(\d+)\s*<\/sup>/gi, (_, digits: string) =>
+    digits.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? ''),
+  );
+}

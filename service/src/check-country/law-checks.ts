@@ -1,6 +1,6 @@
 import type { CountryRules } from '../corpus/countries/country-rules.ts';
 import { lawOfAddress } from '../corpus/countries/index.ts';
-import { firstDay, readForce } from '../corpus/declared/days.ts';
+import { firstDay } from '../corpus/declared/days.ts';
 import { isKnownKey, lawIdOf, meaningsOf, statedAs } from '../corpus/declared/keys.ts';
 import { dayOf, listOf } from '../corpus/front-matter.ts';
 import type { LawFile } from '../corpus/law-file.ts';
@@ -27,7 +27,7 @@ export class DateCheck {
     );
   }
 
-  add({ id, frontmatter }: LawFile): void {
+  add({ id, frontmatter, body }: LawFile): void {
     for (const [key, says] of [...commonDays, ...this.#declared]) {
       const value = Object.hasOwn(frontmatter, key) ? listOf(frontmatter[key]).join(' ') : '';
       if (value === '') continue;
@@ -35,8 +35,8 @@ export class DateCheck {
       this.#count(key, says, day, id, value);
     }
     // Some countries state the day in sentences. Their rules have a function that reads it.
-    const force = this.#rules.force?.(frontmatter);
-    if (force) this.#count('(prose)', 'force', readForce(frontmatter, this.#rules)?.date ?? null, id, 'see the file');
+    const force = this.#rules.force?.(frontmatter, body);
+    if (force) this.#count('(prose)', 'force', force.date, id, 'see the file');
   }
 
   #count(key: string, says: DateKey['says'], day: string | null, lawId: string, value: string): void {

@@ -19,7 +19,8 @@ const maxLookups = 3;
 
 /**
  * Finds the article or law that a query cites: `art. 18 CE`, `código penal 138`, `ley 39/2015 art 14 plazo`. The query must begin
- * with a citation that means exactly one article or law. A query that names a law and a subject is answered, too (see subject.ts). Null for other queries, and for queries with phrases, `OR` or `-`.
+ * with a citation that means exactly one article or law. A query that names a law and a subject is answered, too (see
+ * subject.ts). Null for other queries, and for queries with phrases, `OR` or `-`.
  */
 export async function findAnswer(
   service: Service,

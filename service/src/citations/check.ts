@@ -42,8 +42,8 @@ export async function checkCitations(
   const language = service.countries.find((country) => country.code === code)?.language ?? '';
   const today = utcDay(service.now());
   const day = date ?? today;
-  const key = createHash('sha256').update(`${language}\n${text}`).digest('hex');
-  const reading = await threads.run(client, key, readText, () => ({ text, language }));
+  const key = createHash('sha256').update(`${code}\n${text}`).digest('hex');
+  const reading = await threads.run(client, key, readText, () => ({ text, country: code, language }));
   const choices = await chooseNamedLaws(service, runtime, { country: code, language }, reading.laws);
   const facts = await findFacts(service, code, { day, today }, reading, choices);
   const articleTexts = new ArticleTexts(service, runtime.texts, code, day < today ? day : today);

@@ -1,3 +1,4 @@
+import { readStatuses } from '../corpus/status.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** A citation with the citing and the cited law. */
@@ -92,9 +93,9 @@ export interface LinkRow {
 }
 
 /**
- * SQL for a law of another country that a link leads to. It is looked up at each request, because the sync of one country does not
- * change rows of another. A new law may have the number of a repealed law, so repealed laws come last. `cited` is a row of
- * `cited_laws`, `citation` is the citation.
+ * SQL for a law of another country that a link leads to. The law is looked up at each request, because the sync of one country
+ * does not change rows of another. A new law may have the number of a repealed law, so repealed laws come last. `cited` is a row
+ * of `cited_laws`, `citation` is the citation.
  */
 export const lawAbroad = (cited: string, citation: string) => `
   SELECT a.country, a.id, a.title, part.id AS article_id, part.label
@@ -106,7 +107,7 @@ export const lawAbroad = (cited: string, citation: string) => `
    WHERE ${cited}.linked_country IS NOT NULL AND a.country = ${cited}.linked_country AND NOT a.removed
      AND (a.cited_as @> ARRAY[${cited}.linked]
        OR lower(a.id) = CASE WHEN starts_with(${cited}.linked, 'id:') THEN substr(${cited}.linked, 4) END COLLATE "C")
-   ORDER BY a.status IN ('repealed', 'annulled', 'expired'), a.id LIMIT 1`;
+   ORDER BY a.status IN ('${readStatuses.derogada.join("', '")}'), a.id LIMIT 1`;
 
 /**
  * Reads the citations in today's text of a law, or in a range of its bytes, in the order of the text. Only citations of laws in the

@@ -11,7 +11,7 @@ import { findLaws } from '../search/store.ts';
 import type { Service } from '../service.ts';
 import * as store from './store.ts';
 
-/** Finds laws for a name that is not the whole name of any law. It uses the same rules as the search. */
+/** This file finds laws for a name that is not the whole name of any law. It uses the same rules as the search. */
 
 export interface Where {
   country: string;

@@ -20,7 +20,7 @@ const batchSize = 50;
 
 /** The laws that a name in a text may mean. */
 export interface LawChoice {
-  /** At most `maxMatches` laws. */
+  /** The first `maxMatches` laws; `isMore` tells whether there are more. */
   laws: store.FoundLaw[];
   isMore: boolean;
   isSure: boolean;
@@ -102,8 +102,8 @@ async function readShort(
 }
 
 /**
- * If a name means no national law in force, looks for laws with a similar name. They are listed first, as in the operation
- * `resolve`.
+ * If a name means no national law in force, looks for laws with a similar name. These laws are listed before the laws that have
+ * the name, as in the operation `resolve`.
  */
 async function lookFurther(
   service: Service,

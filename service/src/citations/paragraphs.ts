@@ -1,13 +1,15 @@
 import { listWordings, readWording } from '../articles/articles.ts';
 import { utcDay } from '../base/days.ts';
-import { hasParagraph } from '../corpus/articles/paragraphs.ts';
+import { hasParagraph, paragraphOf } from '../corpus/articles/paragraphs.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { resolveCitation } from './resolve.ts';
-import type { CitationMatch, ResolvedCitation } from './schema.ts';
+import type { CitationMatch, ResolvedCitation, ResolvedMatch } from './schema.ts';
 
-/** For how many articles paragraphs are checked. Each one needs a text. */
+/** The paragraphs of at most this many articles are checked, because each article's text must be read. */
 const maxArticles = 50;
+/** The longest paragraph that is given, in characters. A citation may name 50 of them. */
+const maxParagraph = 10_000;
 
 /** Reads the texts that articles had on a day. */
 export class ArticleTexts {
@@ -33,20 +35,37 @@ export class ArticleTexts {
 
   /** Adds to a match whether its paragraph exists. After the first `maxArticles` articles, matches stay as they are. */
   async withParagraph(match: CitationMatch): Promise<CitationMatch> {
-    const { law_id, article_id, paragraph } = match;
-    if (article_id === null || paragraph === null) return match;
+    const text = await this.#look(match);
+    return text === null ? match : { ...match, paragraph_exists: hasParagraph(text, pathOf(match)) };
+  }
+
+  /** Adds to a match whether its paragraph exists, and the text of the paragraph. */
+  async withParagraphText(match: CitationMatch): Promise<ResolvedMatch> {
+    const text = await this.#look(match);
+    const found = text === null ? null : paragraphOf(text, pathOf(match));
+    const paragraph_text = found !== null && found.length <= maxParagraph ? found : null;
+    return { ...(await this.withParagraph(match)), paragraph_text };
+  }
+
+  /** The text of the article, if the match names a paragraph of it. */
+  async #look({ law_id, article_id, paragraph }: CitationMatch): Promise<string | null> {
+    if (article_id === null || paragraph === null) return null;
     const key = `${law_id} ${article_id}`;
     let text = this.#looked.get(key);
     if (text === undefined) {
-      if (this.#looked.size >= maxArticles) return match;
+      if (this.#looked.size >= maxArticles) return null;
       text = await this.read(law_id, article_id);
       this.#looked.set(key, text);
     }
-    return text === null ? match : { ...match, paragraph_exists: hasParagraph(text, paragraph.split('.')) };
+    return text;
   }
 }
 
-/** Finds the law and the article that a citation means, and whether its paragraphs exist today. */
+function pathOf({ paragraph }: CitationMatch): string[] {
+  return paragraph?.split('.') ?? [];
+}
+
+/** Finds the law and the article that a citation means, whether its paragraphs exist today, and what they say. */
 export async function resolveWithParagraphs(
   service: Service,
   texts: Texts,
@@ -55,7 +74,7 @@ export async function resolveWithParagraphs(
 ): Promise<ResolvedCitation> {
   const resolved = await resolveCitation(service, code, cite);
   const articles = new ArticleTexts(service, texts, code, utcDay(service.now()));
-  const matches: CitationMatch[] = [];
-  for (const match of resolved.matches) matches.push(await articles.withParagraph(match));
+  const matches: ResolvedMatch[] = [];
+  for (const match of resolved.matches) matches.push(await articles.withParagraphText(match));
   return { ...resolved, matches };
 }

@@ -1,4 +1,5 @@
 import { meantKeys, type WrittenLaw } from '../corpus/citations/cited-law.ts';
+import { formsOf } from '../corpus/citations/country-forms.ts';
 import { namesMeant } from '../corpus/citations/law-mentions.ts';
 import { paragraphsNamed } from '../corpus/citations/parts/paragraphs.ts';
 import { findMentions } from '../corpus/citations/scan.ts';
@@ -52,13 +53,19 @@ export interface TextReading {
 /** Finds the citations in a text. It runs in a thread, because 64,000 characters may take some tenths of a second. */
 export const readText = threadTask(import.meta.url, read, { lane: 'citations', isKept: false });
 
-export function read({ text, language }: { text: string; language: string }): TextReading {
+interface WrittenText {
+  text: string;
+  country: string;
+  language: string;
+}
+
+export function read({ text, country, language }: WrittenText): TextReading {
   const citations: TextCitation[] = [];
   const laws = new Map<string, { place: number; law: NamedLaw }>();
   const words = citationLanguage(language);
   let left = maxArticles;
   let isCut = false;
-  for (const mention of findMentions(text, language, null, true)) {
+  for (const mention of findMentions(text, language, { ...formsOf(country), lawOf: () => null }, true)) {
     const { law } = mention;
     // References such as `esta Ley` ("this law") are skipped, because the text is no law here.
     if (law === null || law.kind === 'own') continue;

@@ -21,7 +21,9 @@ export async function resolveCitation(
   code: string,
   cite: string,
   { isStrict = false } = {},
-): Promise<ResolvedCitation> {
+): Promise<ResolvedCitation<CitationMatch>> {
+  // While a country is loaded for the first time, its tables are not there yet.
+  await requireCountry(service, code);
   const country = service.countries.find((one) => one.code === code);
   const citation = country ? readCitation(cite, country.language) : null;
   const none: Choice<store.FoundLaw> = { laws: [], isSure: true };
@@ -30,7 +32,6 @@ export async function resolveCitation(
       ? await findLaws(service, { country: code, language: country.language }, citation, isStrict)
       : none;
   if (laws.length === 0) {
-    await requireCountry(service, code);
     // If the citations of the country are not all read yet, the operation `resolve` reports an error. A search (`isStrict`) goes on
     // without an answer.
     if (citation && !isStrict && (await store.hasUnread(service.db, code))) throw notReadYet();

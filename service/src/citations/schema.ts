@@ -30,6 +30,18 @@ export const CitationMatch = Type.Object(
 );
 export type CitationMatch = Static<typeof CitationMatch>;
 
+export const ResolvedMatch = Type.Object(
+  {
+    ...CitationMatch.properties,
+    paragraph_text: nullable(
+      Type.String(),
+      'The Markdown of that paragraph as it reads today, with its number; null when `paragraph_exists` is not true, or when it has more than 10,000 characters',
+    ),
+  },
+  { $id: 'ResolvedMatch' },
+);
+export type ResolvedMatch = Static<typeof ResolvedMatch>;
+
 export const ResolvedCitation = Type.Object(
   {
     cite: Type.String(),
@@ -38,13 +50,13 @@ export const ResolvedCitation = Type.Object(
       description:
         'found: exactly one law; ambiguous: it may mean several; not_found: a citation of a law that is not here; not_a_citation: it names no law',
     }),
-    matches: Type.Array(Type.Ref('CitationMatch'), { description: 'The laws that it may mean, 50 at most' }),
+    matches: Type.Array(Type.Ref('ResolvedMatch'), { description: 'The laws that it may mean, 50 at most' }),
     truncated: Type.Boolean({ description: 'Whether it may mean more laws than are listed' }),
   },
   { $id: 'ResolvedCitation' },
 );
-export interface ResolvedCitation extends Omit<Static<typeof ResolvedCitation>, 'matches'> {
-  matches: CitationMatch[];
+export interface ResolvedCitation<Match = ResolvedMatch> extends Omit<Static<typeof ResolvedCitation>, 'matches'> {
+  matches: Match[];
 }
 
 export const LawCitation = Type.Object(
@@ -147,6 +159,7 @@ export interface CitationCheck extends Omit<Static<typeof CitationCheck>, 'citat
 
 export const schemas = [
   CitationMatch,
+  ResolvedMatch,
   ResolvedCitation,
   LawCitation,
   CitationsResponse,
@@ -197,7 +210,7 @@ export const answers = {
   resolveCitation: {
     cite: 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre',
     status: 'found',
-    matches: [article],
+    matches: [{ ...article, paragraph_text: null }],
     truncated: false,
   },
   listCitations: {

@@ -1,6 +1,7 @@
 import { readCitation } from '../corpus/citations/read.ts';
 import { foldWords, nameWords } from '../corpus/citations/words.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
+import { endedStatuses, type ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import { type FoundArticle, findArticles } from '../search/articles/store.ts';
 import type { Service } from '../service.ts';
 import { shortNameOf, type Where } from './look-further.ts';
@@ -19,7 +20,7 @@ export interface ArticleOnSubject {
 /** Queries with more words are not tried: they are sentences. */
 const maxWords = 12;
 const maxLookups = 6;
-const ended = ['repealed', 'annulled', 'empty'];
+const useless: (ProvisionStatus | null)[] = [...endedStatuses, 'empty'];
 
 /**
  * Finds the article that a query means, if the query names a law and a subject: `constitución vivienda`, `vacaciones en el estatuto
@@ -32,12 +33,12 @@ export async function findOnSubject(service: Service, where: Where, query: strin
   const { cite, subject, law } = named;
   const title = foldWords(law.title).split(' ');
   const others = foldWords(subject).split(' ');
-  // The other words are only the rest of the law's title, so there is no subject.
+  // If the other words are only the rest of the law's title, there is no subject.
   if (others.every((word) => title.includes(word))) return null;
   const search = { ...where, query: subject, shortNames: [], filters: {}, lawIds: [law.law_id], isInText: true };
   const found = await findArticles(service.db, search, { limit: 1, offset: 0 });
   const article = found?.articles[0];
-  return article && !ended.includes(article.status ?? '') ? { cite, subject, article } : null;
+  return article && !useless.includes(article.status) ? { cite, subject, article } : null;
 }
 
 /**

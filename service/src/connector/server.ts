@@ -1,15 +1,10 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
-import type pg from 'pg';
 import type { Account } from '../accounts/store.ts';
 import { version } from '../base/version.ts';
 import type { Replicas } from '../db/replicas.ts';
 import { describeFailure } from '../http/error-answers.ts';
-import type { FindNear } from '../meaning/meaning.ts';
-import type { Searches } from '../search/queues.ts';
 import type { Service } from '../service.ts';
-import type { Texts } from '../texts/texts.ts';
-import type { Threads } from '../threads/threads.ts';
 import { getPrompt, listedPrompts } from './prompts.ts';
 import { complete, noResource, readResource, resourceLink, resourceTemplates } from './resources.ts';
 import { articleTools } from './tools/article-tools.ts';
@@ -18,21 +13,15 @@ import { countryTools } from './tools/country-tools.ts';
 import { documentTools } from './tools/document-tools.ts';
 import { lawTools } from './tools/law-tools.ts';
 import { listedInput } from './tools/listed-schema.ts';
-import type { Call, Subject, Tool } from './tools/tool.ts';
+import type { Call, Subject, Tool, ToolRuntime } from './tools/tool.ts';
 import { refuseNul } from './tools/validate.ts';
 import { writeTools } from './tools/write-tools.ts';
 
 const readTools: Tool[] = [...countryTools, ...lawTools, ...articleTools, ...citationTools, ...documentTools];
 export const tools: Tool[] = [...readTools, ...writeTools];
 
-/** The parts of a process that the tools need, over HTTP as well as on standard input and output. */
-export interface Connector {
-  service: Service;
-  writes: pg.Pool;
-  texts: Texts;
-  searches: Searches;
-  threads: Threads;
-  meaning: FindNear;
+/** The parts of a process that a server needs, over HTTP as well as on standard input and output. */
+export interface Connector extends ToolRuntime {
   replicas: Replicas;
   log: (error: Error) => void;
 }

@@ -41,8 +41,8 @@ export async function openExport(
 }
 
 /**
- * How long a lease lasts: the right of an account to export. It is renewed three times in this period. If a process dies during an
- * export, the account must wait at most this long.
+ * How long a lease lasts. A lease is the right of an account to export, and it is renewed three times in this period. If a
+ * process dies during an export, the account must wait at most this long.
  */
 const leaseSeconds = 60;
 const renewEveryMs = 20_000;

@@ -206,8 +206,8 @@ function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => 
 }
 
 /**
- * Whether two texts are the same without their front matter; null if one cannot be read now. It is called if all articles are the
- * same, so only text outside of articles can differ.
+ * Whether two texts are the same without their front matter; null if one cannot be read now. Call this if all articles are the
+ * same, so that only text outside of articles can differ.
  */
 async function areSame(texts: Texts, code: string, one: string | null, other: string): Promise<boolean | null> {
   if (one === null) return false;

@@ -3,11 +3,11 @@ import type { ListPlace, Publication } from './store.ts';
 
 /** How far a copy has followed the changes of a country. */
 export interface Cursor {
-  /** The publication that the copy follows. It has laws from this publication or older ones. */
+  /** The publication that the copy follows. The copy has laws from this publication or older ones. */
   publication: string;
   /** The position in the list of changed laws up to which the copy has the changes. */
   place: ListPlace;
-  /** The publication with which the copy began. The copy never had laws that were deleted before it. */
+  /** The publication with which the copy began. The copy never had laws that were deleted before that publication. */
   base: number;
 }
 

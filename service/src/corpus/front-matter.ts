@@ -23,7 +23,8 @@ const maxCharacters = 256_000;
 const maxKeys = 1000;
 
 export function readFrontMatter(yaml: string): ReadFrontMatter {
-  if (yaml.length > maxCharacters) return { values: null, reason: 'front matter is too long' };
+  if (yaml.length > maxCharacters)
+    return { values: null, reason: `front matter has more than ${maxCharacters} characters` };
   let parsed: unknown;
   try {
     parsed = loadTolerantly(yaml);

@@ -27,7 +27,7 @@ export function parseLawFile(raw: Buffer): ParsedFile {
   const id = textOf(frontmatter.identifier);
   if (id === null) return { law: null, reason: 'no identifier in the front matter' };
   if (id.length > 200 || /\p{Cc}/u.test(id))
-    return { law: null, reason: 'the identifier is too long or not on one line' };
+    return { law: null, reason: 'the identifier has a line break or more than 200 characters' };
   return { law: { id, frontmatter, body: content.subarray(matter.end) } };
 }
 

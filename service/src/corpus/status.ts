@@ -121,7 +121,7 @@ function laterEnds(repeals: FoundRepeal[], repealedOn: string | null): End[] {
  * statement has changed.
  */
 export function statedStanding(file: LawFile, rules: CountryRules): string {
-  const force = readForce(file.frontmatter, rules);
+  const force = readForce(file, rules);
   return JSON.stringify([
     textOf(file.frontmatter.status),
     findRepeals(file, rules),

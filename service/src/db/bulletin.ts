@@ -43,7 +43,7 @@ export class Bulletin {
 
   async start(): Promise<void> {
     await this.#connect();
-    // This is needed because a notification can be lost.
+    // The table is also read at regular times, because a notification can be lost.
     this.#poll = setInterval(() => this.#hear(), pollMs);
     this.#poll.unref();
   }

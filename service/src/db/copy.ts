@@ -16,7 +16,7 @@ export async function copyInto(
   await pipeline(Readable.from(lines(rows)), target);
 }
 
-/** The same for rows in the text format of COPY (see `copyText`). */
+/** Copies rows into a table, like `copyInto`. The rows are in the text format of COPY (see `copyText`). */
 export async function copyTextInto(
   client: pg.ClientBase,
   table: string,

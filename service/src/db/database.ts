@@ -53,7 +53,7 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   };
 }
 
-/** After these times, PostgreSQL ends a statement, or its wait for a lock. */
+/** PostgreSQL stops a statement after `statementMs`, and its wait for a lock after `lockMs`. */
 export interface Limits {
   statementMs: number;
   lockMs: number;
@@ -108,7 +108,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** The same on the caller's connection, for example one that holds a lock. */
+/** Like `transaction`, but on the caller's connection, for example one that holds a lock. */
 export async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {

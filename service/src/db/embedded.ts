@@ -100,7 +100,7 @@ async function attach(place: ServerPlace, binaries: Binaries, log: (line: string
         return { tenant, host: running.socketDir, port: running.port, spawned: spawned !== null };
       } catch (error) {
         problem = (error as Error).message;
-        if (isRefusal(error)) throw new StartError(`PostgreSQL in ${place.pgdata} refuses us: ${problem}.`);
+        if (isRefusal(error)) throw new StartError(`PostgreSQL in ${place.pgdata} refuses the connection: ${problem}.`);
         // The server is starting, stopping, or recovering from a crash. That may take minutes.
         if (error instanceof pg.DatabaseError) deadline = Date.now() + maxSilenceMs;
       }

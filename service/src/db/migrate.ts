@@ -95,7 +95,9 @@ function checkApplied(applied: Map<number, string>, migrations: Migration[]): vo
       );
     }
     if (known.name !== name) {
-      throw new StartError(`The database has the migration ${name} where this program has ${known.name}.`);
+      throw new StartError(
+        `The database was written by another program: it has the migration ${name}, this program has ${known.name}. Give this program a database of its own.`,
+      );
     }
   }
 }

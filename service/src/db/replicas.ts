@@ -299,7 +299,7 @@ export const requestLimits = { statementMs: 15_000, lockMs: 5000 };
 export interface RequestPools {
   reads: pg.Pool;
   writes: pg.Pool;
-  /** For keys, quotas and news. One connection always listens for news. */
+  /** The connections for keys, quotas and news. One of them always listens for news. */
   admission: pg.Pool;
 }
 

@@ -114,12 +114,8 @@ export class LawChanges {
   }
 }
 
-/** The word for the most important kind: a reform that repeals a law is called a repeal. */
-export function wordOf(kindsOfChange: Kind[]): string {
-  const order: [Kind, string][] = [
-    ['new', 'New law'],
-    ['repealed', 'Repealed'],
-    ['reformed', 'Reformed'],
-  ];
-  return order.find(([kind]) => kindsOfChange.includes(kind))?.[1] ?? 'Updated';
+/** The most important of several kinds. For example, a reform that repeals a law is shown as a repeal. */
+export function mainKind(kindsOfChange: Kind[]): Kind {
+  const order: Kind[] = ['new', 'repealed', 'reformed'];
+  return order.find((kind) => kindsOfChange.includes(kind)) ?? 'updated';
 }

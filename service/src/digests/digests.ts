@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language } from '../base/reader-languages.ts';
 import { type Queryable, transaction } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
 import { changedFields, checkRule, ruleOf } from '../events/check-rule.ts';
@@ -18,10 +19,18 @@ export async function getDigest({ db }: Service, accountId: number, id: number):
   return toDigest((await store.findDigest(db, accountId, id)) ?? noDigest(id));
 }
 
-/** Creates a digest, which is sent to the account's own address. It reports events from now on. */
-export async function createDigest(service: Service, accountId: number, body: CreateBody): Promise<Digest> {
+/**
+ * Creates a digest, which is sent to the account's own address. It reports events from now on. `language` is the language of the
+ * page on which somebody makes the digest. The mails are in that language, or in English if no language is given.
+ */
+export async function createDigest(
+  service: Service,
+  accountId: number,
+  body: CreateBody,
+  language: Language | null = null,
+): Promise<Digest> {
   const rule = await checkRule(service, ruleOf(body));
-  return transaction(service.db, (client) => addDigest(client, accountId, rule, body));
+  return transaction(service.db, (client) => addDigest(client, accountId, { rule, body, language }));
 }
 
 /**
@@ -32,13 +41,14 @@ export async function follow(
   service: Service,
   accountId: number,
   body: CreateBody,
+  language: Language,
 ): Promise<{ digest: Digest; isNew: boolean }> {
   const rule = await checkRule(service, ruleOf(body));
   return transaction(service.db, async (client) => {
     await store.lockDigests(client, accountId);
     const known = findFollowing((await store.listDigests(client, accountId)).map(toDigest), rule);
     if (known) return { digest: known, isNew: false };
-    return { digest: await addDigest(client, accountId, rule, body), isNew: true };
+    return { digest: await addDigest(client, accountId, { rule, body, language }), isNew: true };
   });
 }
 
@@ -55,23 +65,34 @@ export function findFollowing<D extends Rule>(digests: D[], rule: Rule): D | und
   );
 }
 
-async function addDigest(client: Queryable, accountId: number, rule: Rule, body: CreateBody): Promise<Digest> {
+async function addDigest(
+  client: Queryable,
+  accountId: number,
+  { rule, body, language }: { rule: Rule; body: CreateBody; language: Language | null },
+): Promise<Digest> {
   await store.lockDigests(client, accountId);
   if ((await store.countDigests(client, accountId)) >= maxDigests) {
     const message = `The account has ${maxDigests} digests already; delete one first.`;
     throw new ApiError(409, 'too_many_digests', message);
   }
   const { frequency, enabled } = body;
-  return toDigest(await store.insertDigest(client, accountId, { rule, frequency, enabled: enabled ?? true }));
+  const own = { frequency, enabled: enabled ?? true, language };
+  return toDigest(await store.insertDigest(client, accountId, { rule, ...own }));
 }
 
 /** Changes a digest. For its rule, see `changedFields`. The row is locked, so that no change at the same time is lost. */
-export async function updateDigest(service: Service, accountId: number, id: number, body: UpdateBody): Promise<Digest> {
+export async function updateDigest(
+  service: Service,
+  accountId: number,
+  id: number,
+  body: UpdateBody,
+  language?: Language,
+): Promise<Digest> {
   const row = await transaction(service.db, async (client) => {
     const before = (await store.lockDigest(client, accountId, id)) ?? noDigest(id);
     const rule = await changedFields({ ...service, db: client }, before, body);
     const [frequency, enabled] = [body.frequency ?? undefined, body.enabled ?? undefined];
-    return store.updateDigest(client, accountId, id, { frequency, enabled, rule });
+    return store.updateDigest(client, accountId, id, { frequency, enabled, language, rule });
   });
   return toDigest(row ?? noDigest(id));
 }

@@ -67,6 +67,8 @@ export interface BegunMail {
   created_at: Date;
   /** The articles that the digest's rule watches; null for all articles. */
   article_ids: string[] | null;
+  /** The language of the mail; null if nobody has chosen one. */
+  language: string | null;
 }
 
 /** Begins to send a mail. Returns null if the digest was stopped or deleted meanwhile. */
@@ -76,7 +78,7 @@ export async function beginMail(db: Queryable, id: number): Promise<BegunMail | 
        UPDATE digest_mails m SET attempts = m.attempts + 1, last_attempt_at = clock_timestamp()
          FROM digests d WHERE m.id = $1 AND m.status = 'pending' AND d.id = m.digest_id AND d.enabled
        RETURNING m.*)
-     SELECT m.id, m.digest_id, m.attempts, m.created_at, a.email, d.frequency, d.article_ids
+     SELECT m.id, m.digest_id, m.attempts, m.created_at, a.email, d.frequency, d.article_ids, d.language
        FROM m JOIN digests d ON d.id = m.digest_id JOIN accounts a ON a.id = d.account_id`,
     [id],
   );

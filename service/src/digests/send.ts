@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { isLanguage } from '../base/reader-languages.ts';
 import type { Envelope } from '../events/event.ts';
 import { findTitles } from '../laws/store.ts';
 import { isServerFailure, sendMail } from '../mail/mail.ts';
+import { mailWords } from '../mail/words/mail-words.ts';
 import type { Service } from '../service.ts';
 import { Texts } from '../texts/texts.ts';
 import { ArticleDiffs } from './article-diffs.ts';
@@ -76,7 +78,7 @@ async function send(service: Service, texts: Texts, mail: store.BegunMail): Prom
     if (laws.length === 0) return null; // the mail's events were deleted after 90 days
     await sendMail(
       config,
-      digestMail({
+      digestMail(mailWords[isLanguage(mail.language) ? mail.language : 'en'], {
         to: mail.email,
         laws,
         totalLaws: total,

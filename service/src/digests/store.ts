@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Language } from '../base/reader-languages.ts';
 import type { Queryable } from '../db/database.ts';
 import { listColumns } from '../db/values.ts';
 import { newPairs } from '../events/match-store.ts';
@@ -51,7 +52,7 @@ export async function countDigests(client: Queryable, accountId: number): Promis
 export async function insertDigest(
   db: Queryable,
   accountId: number,
-  { rule, ...own }: { rule: Rule; frequency: Frequency; enabled: boolean },
+  { rule, ...own }: { rule: Rule; frequency: Frequency; enabled: boolean; language: Language | null },
 ): Promise<DigestRow> {
   const { names, parameters, values } = listColumns({ account_id: accountId, ...own, ...ruleColumns(rule) });
   const { rows } = await db.query<DigestRow>(
@@ -66,6 +67,7 @@ export async function insertDigest(
 export interface DigestChange {
   frequency: Frequency | undefined;
   enabled: boolean | undefined;
+  language: Language | undefined;
   rule: Partial<Rule>;
 }
 
@@ -73,9 +75,9 @@ export async function updateDigest(
   db: Queryable,
   accountId: number,
   id: number,
-  { frequency, enabled, rule }: DigestChange,
+  { rule, ...own }: DigestChange,
 ): Promise<DigestRow | null> {
-  const { assignments, values } = listColumns({ frequency, enabled, ...ruleColumns(rule) }, 3);
+  const { assignments, values } = listColumns({ ...own, ...ruleColumns(rule) }, 3);
   const { rows } = await db.query<DigestRow>(
     `UPDATE digests d SET ${[...assignments, 'updated_at = now()'].join(', ')}
        FROM accounts a WHERE a.id = d.account_id AND d.account_id = $1 AND d.id = $2 RETURNING d.*, a.email`,

@@ -60,9 +60,9 @@ function checkEventTypes(types: string[]): void {
     const message = `There is no event type "${type}"; there are ${eventTypes.join(', ')}.`;
     throw new ApiError(400, 'invalid_event_type', message);
   }
-  if (types.length === 0) throw neverMatches('a rule needs at least one event type');
+  if (types.length === 0) throw neverMatches('it names no event type; name at least one');
   if (types.every((type) => type === 'test.ping')) {
-    throw neverMatches('test.ping comes from the test operation alone; name another event type beside it');
+    throw neverMatches('only the test operation sends test.ping; name another event type');
   }
 }
 
@@ -87,7 +87,7 @@ async function checkLawIds(context: RuleContext, ids: string[], countries: strin
     throw new ApiError(400, 'unknown_law_id', `No country that is served has a law ${fewOf(unknown)}.`);
   }
   if (!holders.some((holder) => countries.includes(holder.country))) {
-    throw neverMatches("none of the laws is of the rule's countries");
+    throw neverMatches("none of the laws is in one of the rule's countries");
   }
 }
 
@@ -96,7 +96,7 @@ const articleEvents: string[] = ['reform.created', 'law.updated', 'law.repealed'
 async function checkArticleIds(context: RuleContext, rule: Rule, ids: string[], countries: string[]): Promise<void> {
   if (ids.length === 0) throw emptyFilter('article_ids', 'all articles');
   if (!rule.event_types.some((type) => articleEvents.includes(type))) {
-    throw neverMatches(`only ${articleEvents.join(', ')} tell of articles`);
+    throw neverMatches(`it names articles, and only ${articleEvents.join(', ')} are about articles; name one of them`);
   }
   const served = context.countries.map((country) => country.code);
   const watched = ids.map((id) => ({ id, ...readWatched(id) }));
@@ -111,9 +111,9 @@ async function checkArticleIds(context: RuleContext, rule: Rule, ids: string[], 
     throw new ApiError(400, 'unknown_article_id', message);
   }
   const matching = watched.filter(({ lawId }) => rule.law_ids?.includes(lawId) ?? true);
-  if (matching.length === 0) throw neverMatches("none of the articles is of the rule's laws");
+  if (matching.length === 0) throw neverMatches("none of the articles is in one of the rule's laws");
   if (!matching.some((article) => holdersOf(article).some(({ country }) => countries.includes(country)))) {
-    throw neverMatches("none of the articles is of the rule's countries");
+    throw neverMatches("none of the articles is in one of the rule's countries");
   }
 }
 

@@ -1,5 +1,6 @@
 import { divisionKindOf } from '../corpus/articles/grammar/division-kind.ts';
 import type { RelationType } from '../corpus/relations/relation.ts';
+import { isOver } from '../corpus/status.ts';
 import { escaped } from '../http/answers/xml.ts';
 import { languageCode } from './akn-language.ts';
 import type { LawFacts, RelationFacts } from './facts.ts';
@@ -49,25 +50,21 @@ function act(facts: LawFacts, tree: LawTree, prefix = ''): string {
   const preamble = writer.blocks(tree.opening);
   const sections =
     body.length > 0
-      ? body.map((section) => writer.section(section)).join('')
+      ? joined(body, (section) => writer.section(section))
       : `<hcontainer name="text" eId="${prefix}text"><content>${body.length === 0 && preamble !== '' ? preamble : '<p/>'}</content></hcontainer>`;
   const before = body.length > 0 && preamble !== '' ? `<preamble>${preamble}</preamble>` : '';
-  const attachments = annexes.map((annex, index) => writer.attachment(facts, annex, index + 1)).join('');
-  return [
-    `<act name="${escaped(nameOf(facts.lawType))}" contains="singleVersion">`,
-    meta(facts, prefix),
-    `<preface><longTitle><p><docTitle>${tree.title ? writer.inlines(tree.title) : escaped(facts.title)}</docTitle></p></longTitle></preface>`,
-    before,
-    `<body>${sections}</body>`,
-    attachments === '' ? '' : `<attachments>${attachments}</attachments>`,
-    '</act>',
-  ].join('');
+  const attachments = joined(annexes, (annex, index) => writer.attachment(facts, annex, index + 1));
+  return (
+    `<act name="${escaped(nameOf(facts.lawType))}" contains="singleVersion">${meta(facts, prefix)}` +
+    `<preface><longTitle><p><docTitle>${tree.title ? writer.inlines(tree.title) : escaped(facts.title)}</docTitle></p></longTitle></preface>` +
+    `${before}<body${facts.versions.length === 0 ? '' : ` period="#${prefix}period_1"`}>${sections}</body>${attachments === '' ? '' : `<attachments>${attachments}</attachments>`}</act>`
+  );
 }
 
 /** Writes some articles of a law: a single article, or several in a container. */
 function portion(facts: LawFacts, tree: LawTree, prefix = ''): string {
   const writer = new Writer(prefix);
-  const articles = tree.sections.map((section) => writer.section(section)).join('');
+  const articles = joined(tree.sections, (section) => writer.section(section));
   const body =
     tree.sections.length === 1
       ? articles
@@ -99,9 +96,8 @@ function meta(facts: LawFacts, prefix: string): string {
 }
 
 function identification(facts: LawFacts, prefix: string, component = 'main'): string {
-  const { country, id, title, language, publicationDate, versionDate, sha, eli } = facts;
+  const { country, id, title, language, publicationDate, versionDate, sha, eli, address: page } = facts;
   const [law, version] = [work(facts), expression(facts)];
-  const manifestation = `${version}.akn`;
   const author = `<FRBRauthor href="#${prefix}source"/>`;
   return [
     '<identification source="#openleg">',
@@ -111,18 +107,19 @@ function identification(facts: LawFacts, prefix: string, component = 'main'): st
     `<FRBRdate date="${publicationDate ?? versionDate}" name="${publicationDate === null ? 'version' : 'publication'}"/>${author}`,
     `<FRBRcountry value="${escaped(country)}"/><FRBRnumber value="${escaped(id)}"/></FRBRWork>`,
     `<FRBRExpression>${uris(version, component)}`,
-    `<FRBRalias value="${escaped(sha)}" name="commit"/>`,
+    `<FRBRalias value="${escaped(sha)}" name="commit"/><FRBRalias value="${escaped(page)}" name="address"/>`,
     `<FRBRdate date="${versionDate}" name="version"/><FRBRauthor href="#openleg"/>`,
     `<FRBRlanguage language="${languageCode(language)}"/></FRBRExpression>`,
-    `<FRBRManifestation>${uris(manifestation, component)}`,
+    `<FRBRManifestation>${uris(version, component, '.akn')}`,
     `<FRBRdate date="${versionDate}" name="version"/><FRBRauthor href="#openleg"/>`,
     '<FRBRformat value="application/akn+xml"/></FRBRManifestation>',
     '</identification>',
   ].join('');
 }
 
-function uris(uri: string, component: string): string {
-  return `<FRBRthis value="${escaped(uri)}/!${component}"/><FRBRuri value="${escaped(uri)}"/>`;
+/** The address of a component, and of the whole. In the naming convention, the component comes before the ending of a file. */
+function uris(uri: string, component: string, ending = ''): string {
+  return `<FRBRthis value="${escaped(uri)}/!${component}${ending}"/><FRBRuri value="${escaped(uri)}${ending}"/>`;
 }
 
 function publication({ publicationDate, source, department }: LawFacts): string {
@@ -130,13 +127,22 @@ function publication({ publicationDate, source, department }: LawFacts): string 
   return `<publication date="${publicationDate}" name="source" showAs="${escaped(source ?? department ?? '')}"/>`;
 }
 
-function lifecycle({ versions, repealedOn }: LawFacts, prefix: string): string {
+/** The day on which the whole law ended. A law that is repealed in part goes on. */
+function endOf({ status, repealedOn }: LawFacts): string | null {
+  return isOver(status) ? repealedOn : null;
+}
+
+function lifecycle(facts: LawFacts, prefix: string): string {
+  const { versions, supersededOn } = facts;
+  const endedOn = endOf(facts);
   const events = versions.map(
     ({ date }, index) =>
       `<eventRef eId="${prefix}version_${index + 1}" date="${date}" source="#${prefix}commit_${index + 1}" type="${index === 0 ? 'generation' : 'amendment'}"${index === versions.length - 1 ? ` refersTo="#${prefix}this"` : ''}/>`,
   );
-  if (repealedOn !== null)
-    events.push(`<eventRef eId="${prefix}repeal" date="${repealedOn}" source="#openleg" type="repeal"/>`);
+  if (supersededOn !== null)
+    events.push(`<eventRef eId="${prefix}superseded" date="${supersededOn}" source="#openleg" type="amendment"/>`);
+  if (endedOn !== null)
+    events.push(`<eventRef eId="${prefix}repeal" date="${endedOn}" source="#openleg" type="repeal"/>`);
   return events.length === 0 ? '' : `<lifecycle source="#openleg">${events.join('')}</lifecycle>`;
 }
 
@@ -160,15 +166,18 @@ function analysis(facts: LawFacts, prefix: string): string {
   return `<analysis source="#openleg"><passiveModifications>${mods.join('')}</passiveModifications></analysis>`;
 }
 
-/** The time for which this version is valid: from the day of this version to the repeal of the law. */
-function temporalData({ versions, repealedOn }: LawFacts, prefix: string): string {
+/** The time for which this version is valid: from its day to the next version, or else to the repeal of the law. */
+function temporalData(facts: LawFacts, prefix: string): string {
+  const { versions, supersededOn } = facts;
   if (versions.length === 0) return '';
-  const end = repealedOn === null ? '' : ` end="#${prefix}repeal"`;
+  const last = supersededOn !== null ? 'superseded' : endOf(facts) !== null ? 'repeal' : null;
+  const end = last === null ? '' : ` end="#${prefix}${last}"`;
   return `<temporalData source="#openleg"><temporalGroup eId="${prefix}period_1"><timeInterval start="#${prefix}version_${versions.length}"${end} refersTo="#${prefix}this"/></temporalGroup></temporalData>`;
 }
 
 function references(facts: LawFacts, prefix: string): string {
   const { versions, title, source, department } = facts;
+  const author = department ?? source ?? facts.country;
   const changes = changesOf(facts);
   const original = `<original eId="${prefix}this" href="${address(work(facts))}" showAs="${escaped(title)}"/>`;
   const commits = versions.map(
@@ -180,10 +189,15 @@ function references(facts: LawFacts, prefix: string): string {
       `<passiveRef eId="${prefix}act_${index + 1}" href="${address(page ?? `urn:act:${encodeURIComponent(id)}`)}" showAs="${escaped(name ?? id)}"/>`,
   );
   const organizations = [
-    `<TLCOrganization eId="${prefix}source" href="${address(source ?? '')}" showAs="${escaped(department ?? source ?? facts.country)}"/>`,
-    `<TLCOrganization eId="${prefix}openleg" href="${address(facts.address)}" showAs="Open Legislation"/>`,
+    organization(`${prefix}source`, `${facts.country}/${encodeURIComponent(author)}`, author),
+    organization(`${prefix}openleg`, 'openleg', 'Open Legislation'),
   ];
   return `<references source="#openleg">${[original, ...commits, ...acts, ...organizations].join('')}</references>`;
+}
+
+/** An organization. Its address is in the ontology of the naming convention, because it is not the address of a document. */
+function organization(eId: string, name: string, shown: string): string {
+  return `<TLCOrganization eId="${eId}" href="${address(`/akn/ontology/organization/${name}`)}" showAs="${escaped(shown)}"/>`;
 }
 
 /** The metadata of a collection. Its date is the date of its first law, because it has no lasting date of its own. */
@@ -194,8 +208,8 @@ function collectionMeta(title: string, { country, versionDate, language }: LawFa
     '<meta><identification source="#openleg">',
     `<FRBRWork>${uris(uri, 'main')}<FRBRalias value="${escaped(title)}" name="title"/>${date}<FRBRcountry value="${escaped(country)}"/></FRBRWork>`,
     `<FRBRExpression>${uris(uri, 'main')}${date}<FRBRlanguage language="${languageCode(language)}"/></FRBRExpression>`,
-    `<FRBRManifestation>${uris(`${uri}.akn`, 'main')}${date}<FRBRformat value="application/akn+xml"/></FRBRManifestation>`,
-    '</identification><references source="#openleg"><TLCOrganization eId="openleg" href="" showAs="Open Legislation"/></references></meta>',
+    `<FRBRManifestation>${uris(uri, 'main', '.akn')}${date}<FRBRformat value="application/akn+xml"/></FRBRManifestation>`,
+    `</identification><references source="#openleg">${organization('openleg', 'openleg', 'Open Legislation')}</references></meta>`,
   ].join('');
 }
 
@@ -233,27 +247,26 @@ class Writer {
     const eId = this.#prefix + id;
     const element = elementOf(section);
     const open = element === null ? `<hcontainer name="${kind}"` : `<${element}`;
-    const inner = sections.map((child) => this.section(child)).join('');
-    return `${open} eId="${escaped(eId)}">${this.#head(section)}${this.#content(section, eId, inner)}</${element ?? 'hcontainer'}>`;
+    const inner = joined(sections, (child) => this.section(child));
+    return `${open} eId="${escaped(eId)}">${this.#head(section, element)}${this.#content(section, eId, inner)}</${element ?? 'hcontainer'}>`;
   }
 
   /** Writes an annex at the end of the law as a separate document. */
   attachment(facts: LawFacts, annex: Section, number: number): string {
     const eId = this.#prefix + annex.id;
-    const inner = annex.sections.map((child) => this.section(child)).join('');
+    const inner = joined(annex.sections, (child) => this.section(child));
     const body = this.blocks(annex.blocks) + inner;
-    return [
-      `<attachment eId="${escaped(eId)}">${this.#head(annex)}<doc name="annex">`,
-      `<meta>${identification(facts, this.#prefix, `annex_${number}`)}</meta>`,
-      `<mainBody>${body === '' ? '<p/>' : body}</mainBody></doc></attachment>`,
-    ].join('');
+    return (
+      `<attachment eId="${escaped(eId)}">${this.#head(annex, null)}<doc name="annex">` +
+      `<meta>${identification(facts, this.#prefix, `annex_${number}`)}</meta>` +
+      `<mainBody>${body === '' ? '<p/>' : body}</mainBody></doc></attachment>`
+    );
   }
 
   /** Writes the number and the heading of a part. If the heading does not begin with the label, there is no number. */
-  #head(section: Section): string {
-    const { kind, label, written } = section;
+  #head({ kind, label, written }: Section, element: string | null): string {
     const words = wordsIn(written);
-    const isNamed = kind !== 'division' || elementOf(section) !== null;
+    const isNamed = kind !== 'division' || element !== null;
     if (!isNamed || !words.startsWith(label)) return `<heading>${this.inlines(written)}</heading>`;
     const rest = words.slice(label.length);
     const mark = /^[\s.:)–—-]*/.exec(rest)?.[0] ?? '';
@@ -277,23 +290,25 @@ class Writer {
       if (isNumbered(block)) for (const item of block.items) items.push({ ...item, blocks: [...item.blocks] });
       else items.at(-1)?.blocks.push(block);
     }
-    return items
-      .map(
-        ({ number, blocks: own }, index) =>
-          `<paragraph eId="${escaped(eId)}__para_${index + 1}"><num>${escaped(number ?? '')}</num><content>${this.blocks(own) || '<p/>'}</content></paragraph>`,
-      )
-      .join('');
+    const id = escaped(eId);
+    return joined(
+      items,
+      ({ number, blocks: own }, index) =>
+        `<paragraph eId="${id}__para_${index + 1}"><num>${escaped(number ?? '')}</num><content>${this.blocks(own) || '<p/>'}</content></paragraph>`,
+    );
   }
 
   blocks(blocks: Block[]): string {
-    const written: string[] = [];
+    let [written, last] = ['', ''];
     for (const block of blocks) {
-      const last = written.at(-1);
-      if (block.type === 'note' && last?.endsWith('</p>')) {
-        written[written.length - 1] = `${last.slice(0, -'</p>'.length)}${this.#note(block.blocks)}</p>`;
-      } else written.push(this.#block(block));
+      if (block.type === 'note' && last.endsWith('</p>')) {
+        last = `${last.slice(0, -'</p>'.length)}${this.#note(block.blocks)}</p>`;
+        continue;
+      }
+      written += last;
+      last = this.#block(block);
     }
-    return written.join('');
+    return written + last;
   }
 
   #block(block: Block): string {
@@ -307,7 +322,7 @@ class Writer {
       case 'note':
         return `<p>${this.#note(block.blocks)}</p>`;
       case 'list':
-        return `<blockList>${block.items.map((item) => this.#item(item)).join('')}</blockList>`;
+        return `<blockList>${joined(block.items, (item) => this.#item(item))}</blockList>`;
       case 'table': {
         const rows = block.rows.filter(({ cells }) => cells.length > 0);
         const cell = (tag: string, words: Inline[]) => `<${tag}><p>${this.inlines(words)}</p></${tag}>`;
@@ -330,7 +345,7 @@ class Writer {
   }
 
   inlines(words: Inline[]): string {
-    return words.map((inline) => this.#inline(inline)).join('');
+    return joined(words, (inline) => this.#inline(inline));
   }
 
   #inline(inline: Inline): string {
@@ -351,6 +366,15 @@ class Writer {
         return `<img src="${address(inline.address)}" alt="${escaped(inline.words)}"/>`;
     }
   }
+}
+
+/**
+ * The texts of all items. `join` would copy all of the text for each level of the tree. With `+`, it is copied once, at the end.
+ */
+function joined<T>(items: T[], write: (item: T, index: number) => string): string {
+  let text = '';
+  for (let index = 0; index < items.length; index++) text += write(items[index] as T, index);
+  return text;
 }
 
 /** The element for a part, such as `article` or `chapter`. Null if Akoma Ntoso has no element for it. */

@@ -1,5 +1,6 @@
+import { isOver } from '../corpus/status.ts';
 import type { ComparedVersion, LawFacts } from './facts.ts';
-import { formWords } from './words.ts';
+import { type FormWords, formWords } from './words.ts';
 
 /** A line of a cover. If it has `href`, the value is a link. */
 export interface CoverLine {
@@ -11,11 +12,9 @@ export interface CoverLine {
 /** The lines below the title: the version, whether the law is in force, the source, and doubts. */
 export function coverLines(facts: LawFacts): CoverLine[] {
   const t = formWords(facts.language);
-  const { status, repealedOn, publicationDate, effectiveDate, source, doubts, versionDate, sha, address, id } = facts;
-  const { compared } = facts;
-  const state = status === 'in_force' ? t.inForce : status === null ? t.unknown : t.repealed;
+  const { publicationDate, effectiveDate, source, doubts, versionDate, sha, address, id, compared } = facts;
   const lines: CoverLine[] = [
-    { name: t.status, value: repealedOn === null ? state : `${t.repealedOn} ${repealedOn}` },
+    { name: t.status, value: statusLine(facts, t) },
     compared
       ? { name: t.compared, value: `${versionName(compared.from)} → ${versionName(compared.to)}` }
       : { name: t.version, value: versionName({ sha, date: versionDate }) },
@@ -24,8 +23,23 @@ export function coverLines(facts: LawFacts): CoverLine[] {
   if (effectiveDate !== null) lines.push({ name: t.effective, value: effectiveDate });
   if (source !== null) lines.push({ name: t.source, value: `${id}, ${source}`, href: source });
   lines.push({ name: t.address, value: address, href: address });
+  if (facts.statusDoubt !== null) lines.push({ name: t.statusDoubtful, value: facts.statusDoubt });
   if (doubts.length > 0) lines.push({ name: t.doubtful, value: doubts.join(' ') });
   return lines;
+}
+
+/** The status with its day and with the words of the source: what remains of a law that is repealed in part. */
+function statusLine({ status, repealedOn, statusNote }: LawFacts, t: FormWords): string {
+  const state = status === null ? t.unknown : t.statuses[status];
+  const dated =
+    repealedOn === null
+      ? state
+      : status === 'repealed'
+        ? `${t.repealedOn} ${repealedOn}`
+        : isOver(status) || status === 'partially_repealed'
+          ? `${state}, ${repealedOn}`
+          : `${state}; ${t.repealedOn} ${repealedOn}`;
+  return statusNote === null ? dated : `${dated}: ${statusNote}`;
 }
 
 function versionName({ sha, date }: ComparedVersion): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { requireArticleId } from '../articles/articles.ts';
 import { compareUrl, lawUrl, versionUrl } from '../base/law-url.ts';
 import { type CitedTarget, citedPlaces } from '../citations/list.ts';
@@ -27,6 +28,9 @@ import type { LawFacts, RelationFacts } from './facts.ts';
 import { type FormLaw, makeForm } from './make.ts';
 import type { CollectionAsked } from './schema.ts';
 
+/** How many articles the name of a file has. */
+const maxNamed = 3;
+
 export class Documents implements DocumentMaker {
   readonly #runtime: { texts: Texts; threads: Threads };
   /** A collection reads many texts into memory before a thread gets them. So each account may make only one at a time. */
@@ -39,11 +43,15 @@ export class Documents implements DocumentMaker {
   async make(service: Service, asked: DocumentAsked, format: DocumentFormat): Promise<MadeDocument> {
     const { from } = asked;
     const law =
-      from === undefined ? await this.#find(service, asked) : await this.#compare(service, asked, from, format);
+      from === undefined
+        ? await this.#find(service, asked, asked.articleIds)
+        : await this.#compare(service, asked, from, format);
     const bytes = await this.#run(asked.client, null, [law], format);
     const { id, versionDate, sha, compared } = law.facts;
     const version = compared ? [compared.from.date ?? '0', compared.to.date ?? '0'] : [versionDate];
-    const name = [id, ...(law.only ?? []), ...version, sha.slice(0, 7)].join('_').replace(/[^\w.-]+/g, '-');
+    const name = [id, ...(law.only ?? []).slice(0, maxNamed), ...version, sha.slice(0, 7)]
+      .join('_')
+      .replace(/[^\w.-]+/g, '-');
     return { bytes, versionDate, name: `${name}.${extensions[format] ?? format}` };
   }
 
@@ -93,11 +101,11 @@ export class Documents implements DocumentMaker {
   }
 
   async #run(client: Client, title: string | null, laws: FoundLaw[], format: DocumentFormat): Promise<Buffer> {
-    const key = JSON.stringify([
-      format,
-      title,
-      laws.map(({ facts, citations, only, blob }) => [facts, citations, only, blob]),
-    ]);
+    const all = laws.map(({ facts, citations, only, blob }) => [facts, citations, only, blob]);
+    // A law with thousands of citations would make a key of a megabyte.
+    const key = createHash('sha256')
+      .update(JSON.stringify([format, title, all]))
+      .digest('base64url');
     const bytes = await this.#runtime.threads.run(client, key, makeForm, () => ({
       format,
       title,
@@ -130,14 +138,12 @@ export class Documents implements DocumentMaker {
       publicationDate: law.publication_date,
       status: law.status,
       repealedOn: law.repealed_on,
-      repealedBy: law.repealed_by.map(({ law_id, title, source_id }) => ({
-        id: source_id,
-        title,
-        address: law_id && lawUrl(service.config.baseUrl, country, law_id),
-      })),
+      statusNote: law.state_note,
+      statusDoubt: law.status_doubt,
       doubts: version.doubts,
       sha: version.sha,
       versionDate: version.date,
+      supersededOn: versions.findLast(({ date }) => date > version.date)?.date ?? null,
       effectiveDate: version.effectiveDate,
       inForceSince: statedDay(versions.at(-1)),
       department: law.department,

@@ -259,7 +259,7 @@ const formats: Record<Mark, Format> = {
   small: { size: 18 },
   above: { superScript: true },
   below: { subScript: true },
-  // Lines as well as colours, for prints in black and white.
+  // Changes have lines, too, and not only colours, so that they are seen in black and white.
   added: { underline: {}, color: '0B6B2E' },
   removed: { strike: true, color: 'A61B1B' },
 };

@@ -1,4 +1,5 @@
 import type { RelationType } from '../corpus/relations/relation.ts';
+import type { LawStatus } from '../corpus/status.ts';
 
 /** All facts about a law in a document, besides its text. They are plain values, so that they can be sent to a thread. */
 export interface LawFacts {
@@ -9,15 +10,20 @@ export interface LawFacts {
   language: string;
   lawType: string;
   publicationDate: string | null;
-  status: string | null;
+  status: LawStatus | null;
   repealedOn: string | null;
-  repealedBy: ActFacts[];
+  /** The words of the source, if they say more than the status does. */
+  statusNote: string | null;
+  /** Why the source itself leaves the status open; null if it does not. */
+  statusDoubt: string | null;
   /** Reasons to doubt the text of this version; empty if there are none. */
   doubts: string[];
   sha: string;
   versionDate: string;
   /** The two versions of a comparison. */
   compared?: { from: ComparedVersion; to: ComparedVersion } | undefined;
+  /** The date of the next version, which may be in the future; null for the newest one. */
+  supersededOn: string | null;
   /** The day from which this version is in force; null if the source does not state it. */
   effectiveDate: string | null;
   /** The day from which the law is in force; null if the source does not state it. */
@@ -42,19 +48,17 @@ export interface ComparedVersion {
   date: string | null;
 }
 
-export interface ActFacts {
-  id: string;
-  title: string | null;
-  /** Null if the act is not on this site. */
-  address: string | null;
-}
-
 export interface VersionFacts {
   sha: string;
   date: string;
   sourceId: string | null;
 }
 
-export interface RelationFacts extends ActFacts {
+export interface RelationFacts {
   type: RelationType;
+  /** The id of the other act. */
+  id: string;
+  title: string | null;
+  /** Null if the act is not on this site. */
+  address: string | null;
 }

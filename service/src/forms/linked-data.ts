@@ -1,4 +1,5 @@
 import type { RelationType } from '../corpus/relations/relation.ts';
+import { isOver } from '../corpus/status.ts';
 import { documentTypes } from '../http/documents.ts';
 import { languageCode } from './akn-language.ts';
 import type { LawFacts } from './facts.ts';
@@ -32,8 +33,8 @@ const relationProperties: Partial<Record<RelationType, string>> = {
 };
 
 /**
- * The subjects: the law, this version, its text in its language, and the files of that text. For the document of an article, also the
- * article.
+ * The subjects: the law, this version, its text in its language, and the files of that text. For the document of an article, also
+ * the article.
  */
 function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
   const { address, title, id, language, lawType, versionDate } = facts;
@@ -45,14 +46,14 @@ function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
     if (value !== null) work.statements.push([property, value]);
   };
   say('id_local', { text: id });
-  // ELI wants a thing here, not a word: the page with all laws of this type.
+  // ELI wants an address here, not a word. So this is the address of the page with all laws of this type.
   say(
     'type_document',
     lawType === '' ? null : { iri: `${countryAddress(facts)}?${new URLSearchParams({ law_type: lawType })}` },
   );
   say('date_publication', facts.publicationDate === null ? null : day(facts.publicationDate));
   say('first_date_entry_in_force', facts.inForceSince === null ? null : day(facts.inForceSince));
-  say('date_no_longer_in_force', facts.repealedOn === null ? null : day(facts.repealedOn));
+  say('date_no_longer_in_force', facts.repealedOn === null || !isOver(facts.status) ? null : day(facts.repealedOn));
   say('in_force', facts.status === null ? null : { iri: `${eli}InForce-${inForce[facts.status] ?? 'notInForce'}` });
   say('is_realized_by', { iri: expression });
   say('consolidated_by', { iri: address });

@@ -29,8 +29,11 @@ export interface FormInput {
   laws: FormLaw[];
 }
 
-/** Makes a document in a thread, because a book of the longest law takes a few seconds. */
-export const makeForm = threadTask(import.meta.url, make, { lane: 'document', timeout: 60_000 });
+/**
+ * Makes a document in a thread, because a book of the longest law takes a few seconds. The API and the pages keep their finished
+ * answers, so the result is not kept a second time.
+ */
+export const makeForm = threadTask(import.meta.url, make, { lane: 'document', timeout: 60_000, isKept: false });
 
 export async function make({ format, title, laws }: FormInput): Promise<Uint8Array> {
   const read = laws.map(({ facts, text, citations, only, before }) => {

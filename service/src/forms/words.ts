@@ -1,3 +1,5 @@
+import type { LawStatus } from '../corpus/status.ts';
+
 /**
  * The few words that a document adds to a law. They are in the language of the law, or in English if this file does not have the
  * language.
@@ -6,14 +8,14 @@ export interface FormWords {
   contents: string;
   version: string;
   status: string;
-  inForce: string;
-  repealed: string;
+  statuses: Record<LawStatus, string>;
   repealedOn: string;
   unknown: string;
   published: string;
   effective: string;
   source: string;
   address: string;
+  statusDoubtful: string;
   doubtful: string;
   notes: string;
   picture: string;
@@ -30,14 +32,20 @@ const en: FormWords = {
   contents: 'Contents',
   version: 'Version of',
   status: 'Status',
-  inForce: 'In force',
-  repealed: 'Repealed',
+  statuses: {
+    in_force: 'In force',
+    repealed: 'Repealed',
+    partially_repealed: 'Partially repealed',
+    annulled: 'Annulled',
+    expired: 'Expired',
+  },
   repealedOn: 'Repealed on',
   unknown: 'Unknown',
   published: 'Published',
   effective: 'In force since',
   source: 'Source',
   address: 'Permanent address',
+  statusDoubtful: 'The status is doubtful',
   doubtful: 'This version is doubtful',
   notes: 'Notes',
   picture: 'Picture',
@@ -55,14 +63,20 @@ const words: Record<string, FormWords> = {
     contents: 'Índice',
     version: 'Versión de',
     status: 'Estado',
-    inForce: 'Vigente',
-    repealed: 'Derogada',
+    statuses: {
+      in_force: 'Vigente',
+      repealed: 'Derogada',
+      partially_repealed: 'Parcialmente derogada',
+      annulled: 'Anulada',
+      expired: 'Vigencia agotada',
+    },
     repealedOn: 'Derogada el',
     unknown: 'Desconocido',
     published: 'Publicación',
     effective: 'En vigor desde',
     source: 'Fuente',
     address: 'Dirección permanente',
+    statusDoubtful: 'El estado es dudoso',
     doubtful: 'Esta versión es dudosa',
     notes: 'Notas',
     picture: 'Imagen',
@@ -77,14 +91,20 @@ const words: Record<string, FormWords> = {
     contents: 'Índex',
     version: 'Versió de',
     status: 'Estat',
-    inForce: 'Vigent',
-    repealed: 'Derogada',
+    statuses: {
+      in_force: 'Vigent',
+      repealed: 'Derogada',
+      partially_repealed: 'Parcialment derogada',
+      annulled: 'Anul·lada',
+      expired: 'Vigència exhaurida',
+    },
     repealedOn: 'Derogada el',
     unknown: 'Desconegut',
     published: 'Publicació',
     effective: 'En vigor des de',
     source: 'Font',
     address: 'Adreça permanent',
+    statusDoubtful: "L'estat és dubtós",
     doubtful: 'Aquesta versió és dubtosa',
     notes: 'Notes',
     picture: 'Imatge',
@@ -99,14 +119,20 @@ const words: Record<string, FormWords> = {
     contents: 'Sommaire',
     version: 'Version du',
     status: 'État',
-    inForce: 'En vigueur',
-    repealed: 'Abrogé',
+    statuses: {
+      in_force: 'En vigueur',
+      repealed: 'Abrogé',
+      partially_repealed: 'Partiellement abrogé',
+      annulled: 'Annulé',
+      expired: 'Périmé',
+    },
     repealedOn: 'Abrogé le',
     unknown: 'Inconnu',
     published: 'Publication',
     effective: 'En vigueur depuis',
     source: 'Source',
     address: 'Adresse permanente',
+    statusDoubtful: "L'état est incertain",
     doubtful: 'Cette version est incertaine',
     notes: 'Notes',
     picture: 'Image',
@@ -121,14 +147,20 @@ const words: Record<string, FormWords> = {
     contents: 'Inhalt',
     version: 'Fassung vom',
     status: 'Stand',
-    inForce: 'In Kraft',
-    repealed: 'Aufgehoben',
+    statuses: {
+      in_force: 'In Kraft',
+      repealed: 'Aufgehoben',
+      partially_repealed: 'Teilweise aufgehoben',
+      annulled: 'Nichtig',
+      expired: 'Außer Kraft',
+    },
     repealedOn: 'Aufgehoben am',
     unknown: 'Unbekannt',
     published: 'Veröffentlicht',
     effective: 'In Kraft seit',
     source: 'Quelle',
     address: 'Dauerhafte Adresse',
+    statusDoubtful: 'Der Stand ist zweifelhaft',
     doubtful: 'Diese Fassung ist unsicher',
     notes: 'Anmerkungen',
     picture: 'Bild',
@@ -143,14 +175,20 @@ const words: Record<string, FormWords> = {
     contents: 'Sisukord',
     version: 'Redaktsioon',
     status: 'Staatus',
-    inForce: 'Kehtiv',
-    repealed: 'Kehtetu',
+    statuses: {
+      in_force: 'Kehtiv',
+      repealed: 'Kehtetu',
+      partially_repealed: 'Osaliselt kehtetu',
+      annulled: 'Tühistatud',
+      expired: 'Kehtivus lõppenud',
+    },
     repealedOn: 'Kehtetu alates',
     unknown: 'Teadmata',
     published: 'Avaldatud',
     effective: 'Kehtib alates',
     source: 'Allikas',
     address: 'Püsiaadress',
+    statusDoubtful: 'Staatus on kaheldav',
     doubtful: 'See redaktsioon on kahtlane',
     notes: 'Märkused',
     picture: 'Pilt',
@@ -165,14 +203,20 @@ const words: Record<string, FormWords> = {
     contents: 'Turinys',
     version: 'Redakcija',
     status: 'Būsena',
-    inForce: 'Galioja',
-    repealed: 'Negalioja',
+    statuses: {
+      in_force: 'Galioja',
+      repealed: 'Negalioja',
+      partially_repealed: 'Iš dalies negalioja',
+      annulled: 'Panaikintas',
+      expired: 'Galiojimas pasibaigė',
+    },
     repealedOn: 'Negalioja nuo',
     unknown: 'Nežinoma',
     published: 'Paskelbta',
     effective: 'Galioja nuo',
     source: 'Šaltinis',
     address: 'Nuolatinis adresas',
+    statusDoubtful: 'Statusas abejotinas',
     doubtful: 'Ši redakcija abejotina',
     notes: 'Pastabos',
     picture: 'Paveikslas',

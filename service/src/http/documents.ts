@@ -28,6 +28,8 @@ export interface DocumentAsked {
   country: string;
   lawId: string;
   articleId?: string | undefined;
+  /** Several articles of the law, instead of one. */
+  articleIds?: string[] | undefined;
   /** The version: a commit or a day. */
   at?: string | undefined;
   /** The older version of a comparison: a commit or a day. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../base/reader-languages.ts';
 import { isAway, tookTooLong } from '../db/database.ts';
 import { ApiError, notFound, type ValidationDetail, ValidationError } from '../errors.ts';
 import { html, pageHeaders, wantsPage } from './answers/pages.ts';
-import { type Language, pageLanguage } from './clients/page-languages.ts';
+import { pageLanguage } from './clients/page-languages.ts';
 import { toValidationError } from './validation.ts';
 
 /** Fastify's own errors, with our codes and messages. */
@@ -47,7 +48,7 @@ type Failure = FastifyError | ApiError | ValidationError;
 /** Makes answers from errors: JSON, or a page for a browser. This is the only place that does so. */
 export function errorSender(page: ErrorPage) {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
-    // If an address cannot be parsed, Fastify calls this before any hook.
+    // The header is set here, because for an address that cannot be parsed, Fastify calls this function before any hook.
     reply.header('x-request-id', request.id);
     reply.removeHeader('etag').removeHeader('content-encoding').header('cache-control', 'no-store');
     reply.raw.removeHeader('content-encoding'); // Fastify sets it here if a stream fails before its first byte

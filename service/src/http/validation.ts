@@ -104,7 +104,7 @@ export function toValidationError(
   return describeFindings(errors, part, values);
 }
 
-/** The same for the errors of any schema validator in a part of a request. */
+/** The errors that any schema validator found in a part of a request, in the form of the specification. */
 export function describeFindings(errors: Finding[], part: string, values: unknown): ValidationError {
   return new ValidationError(errors.slice(0, maxDetails).map((error) => toDetail(error, part, values)));
 }

@@ -30,7 +30,7 @@ export async function findLawsNear(
   if (text === null) return null;
   const how = howToAsk(text, language, query.mode ?? 'auto');
   if (how.byMeaning !== (wordsFailed ? 'if words fail' : 'first')) return null;
-  const near = await meaning.find(service, { ...selection, query: how.asked });
+  const near = await meaning.find(service, { ...selection, query: how.asked, question: text });
   if (!near || near.articles.length === 0) return null;
   const search = { ...selection, query: how.asked };
   const found = await findLawsOfGiven(service.db, search, near.articles, { limit: query.per_page, offset: 0 });

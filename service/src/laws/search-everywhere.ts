@@ -26,7 +26,8 @@ const maxReached = 1000;
  * Finds the laws of all countries that fit a query, each country in its own language. Scores of two countries cannot be compared,
  * but titles can. First come laws that the query names, then laws with all words in their titles, then the others. In each group,
  * the results of the countries alternate, in the order of the country codes. If the query is a question, or if no law has all
- * words, the search uses the meaning in each country that has learned it.
+ * words, the search uses the meaning in each country that has learned it. Then titles are not compared, and countries that know
+ * more words of the question come first.
  */
 export async function searchEverywhere(
   service: Service,

@@ -120,8 +120,8 @@ export async function listLawsAfter(db: Queryable, country: string, id: string, 
 }
 
 /**
- * Adds the future versions and the acts that repealed a law. Nearly all laws have neither. They have a separate statement, because
- * together with the first one it took 50 % longer for all laws.
+ * Adds the future versions and the acts that repealed a law. Nearly all laws have neither, so a separate statement reads them.
+ * One statement for everything took 50 % longer for all laws.
  */
 async function withOutlooks(db: Queryable, country: string, found: FoundLaw[]): Promise<LawRow[]> {
   const ids = found.flatMap(({ id, next_change, acts }) => (next_change !== null || acts.length > 0 ? [id] : []));

@@ -67,8 +67,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Whether the server failed, so that the next mail would fail, too. The server could not be reached, did not greet, refused the
- * sign-in or the sender, or is closing (421). An error about a recipient or a message is only about that mail.
+ * Whether the server itself failed. Then the next mail would fail, too. Examples: the server could not be reached, did not greet,
+ * refused the sign-in or the sender, or is closing (421). An error about a recipient or a message is only about that mail.
  */
 export function isServerFailure({ command, responseCode }: SmtpError): boolean {
   if (responseCode === 421) return true;

@@ -19,6 +19,11 @@ const open = '\ufdd0';
 const close = '\ufdd1';
 const marks = /[\ufdd0\ufdd1]/g;
 
+/** Whether a text has any of the two marks. `includes` is many times faster than a pattern. */
+export function hasMarks(text: string): boolean {
+  return text.includes(open) || text.includes(close);
+}
+
 /** A text with marks around its citations, and the addresses of the citations in the same order. */
 export interface MarkedText {
   text: string;
@@ -54,9 +59,9 @@ export function markCitations(body: Buffer, from: number, to: number, places: Ci
     hrefs.push(place.href);
     at = found.end;
   }
-  pieces.push(body.toString('utf8', at, to));
-  const text = pieces.join('');
-  const isClean = (text.match(marks)?.length ?? 0) === hrefs.length * 2;
+  const rest = body.toString('utf8', at, to);
+  const text = pieces.length === 0 ? rest : pieces.join('') + rest;
+  const isClean = hasMarks(text) ? text.match(marks)?.length === hrefs.length * 2 : hrefs.length === 0;
   return isClean
     ? { text, hrefs, linked }
     : { text: body.toString('utf8', from, to).replace(marks, '\ufffd'), hrefs: [], linked: [] };
@@ -94,7 +99,7 @@ function relinked(
   // If the link begins before the citation, its `[` is not in `raw`.
   const words = raw.replace(linkEnd, '').replace('[', '').replace(/\s+/gu, ' ').trim();
   if (words !== text) return null;
-  // Between angle brackets, an address may have any character except these.
+  // An address between angle brackets may contain any character except these.
   return {
     text: raw.replace(linkEnd, `](<${href.replace(/[<>\\\n]/g, encodeURIComponent)}>)`),
     end: end + Buffer.byteLength(tail),
@@ -121,12 +126,12 @@ function citedRange(body: Buffer, { start, end, text, cited }: CitedPlace): { st
 const maxWordBytes = 200;
 
 /**
- * Whether marks at this place change nothing for Markdown: they stand around words, not beside signs of Markdown, and not in an
- * address.
+ * Whether marks can be put at this place without changing the meaning of the Markdown. They can be put around words, but not next
+ * to signs of Markdown, and not in an address.
  */
 function isPlainPlace(body: Buffer, from: number, to: number, { start, end }: { start: number; end: number }): boolean {
   const before = body.toString('utf8', Math.max(from, start - maxWordBytes), start);
-  const word = /\S*$/.exec(before)?.[0] ?? '';
+  const word = before.split(/\s/).at(-1) ?? '';
   if (word === before && start - maxWordBytes > from) return false;
   if (/:\/\/|\]\(|<[^>]*$|[\\&]$/.test(word)) return false;
   const cited = body.toString('utf8', start, end);

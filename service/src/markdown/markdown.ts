@@ -99,7 +99,7 @@ function cutTables(tokens: Token[]): Token[] {
   const closings = tokens.flatMap(({ type }, index) => (type === 'table_close' ? [index] : []));
   const cut: Token[] = [];
   let [tables, tableStart, rowsStart] = [0, 0, 0];
-  /** The tokens between two such tables: the end of the first, and the beginning and header of the second. */
+  /** The tokens between two of the new tables: the end of the first, and the beginning and header of the second. */
   let join: Token[] = [];
   tokens.forEach((token, index) => {
     const { type } = token;

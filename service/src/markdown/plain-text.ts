@@ -1,9 +1,11 @@
+import { raiseDigits } from '../base/words.ts';
+
 /** The beginning of a list item, instead of Markdown's sign. */
 export const bullet = '• ';
 
 /** The paragraphs of a text as people read them, without Markdown. Each row of a table and each list item is a paragraph. */
 export function paragraphsOf(text: string): string[] {
-  return pieces(text)
+  return pieces(raiseDigits(text))
     .map((piece) => (bulletSign.test(piece) ? bullet + plainText(piece.replace(bulletSign, '')) : plainText(piece)))
     .filter((paragraph) => paragraph !== '' && !/^[\s|:-]+$/.test(paragraph));
 }

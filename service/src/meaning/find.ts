@@ -1,22 +1,23 @@
 import type { Matched, NearArticle } from '../search/articles/near-store.ts';
 import type { AskedWord } from './asked.ts';
+import type { OutsideVector } from './embeddings.ts';
 import { maxImpact } from './index-builder.ts';
 import type { MeaningIndex } from './index-file.ts';
 import { rarityOf } from './lexicon.ts';
-import { bagOf, dimensions, embed, quantize } from './vectors.ts';
+import { bagOf, dimensions, embed, nearnessTo } from './vectors.ts';
 
 /** The weight of the meaning; words have the weight 1. docs/decisions/019-meaning.md tells how it was measured. */
 export const nearnessWeight = 0.5;
 
 /**
- * Words with the same first `beginningChars` letters count as forms of one word, with this share of the score. This helps where
- * PostgreSQL's stemmers fail: for many Finnish, Estonian, Lithuanian and Greek words, and for a noun and its verb in any language.
- * `most` is how many such words are tried.
+ * Words with the same first `beginningChars` letters count as forms of one word, with the fraction `share` of the score. This
+ * helps where PostgreSQL's stemmers fail: for many Finnish, Estonian, Lithuanian and Greek words, and for a noun and its verb in
+ * any language. `most` is how many such words are tried.
  */
 export const kin = { beginningChars: 5, share: 0.7, most: 100 };
 
 /** If laws use another word than the question, that word gets this share of the score. */
-const legalShare = { words: 0.9, meaning: 0.8 };
+const legalShare = { words: 0.9, meaning: 0.2 };
 
 /**
  * The score of words is multiplied by a power of the share of the question's words that the article has. So an article with all
@@ -34,22 +35,33 @@ export const maxAsked = 60;
 const leastWordShare = 0.3;
 const nearest = 100;
 
+/**
+ * The weight of vectors that an outside address made. Such vectors are all near each other, so their order counts and not their
+ * nearness: the first article gets the whole weight, and the one at `halfAt` gets half of it.
+ */
+const outside = { weight: 1, halfAt: 10, most: 200 };
+
 /** The share of a question's words that the index knows. */
 export function knownShare(index: MeaningIndex, asked: AskedWord[]): number {
   const isKnown = (term: string) => numberOf(index, term) !== null;
   return asked.filter(({ term, legal }) => isKnown(term) || legal.some(isKnown)).length / Math.max(asked.length, 1);
 }
 
-/** Finds the articles that answer a question best; the best is first. Empty if the index has no word of the question. */
+/**
+ * Finds the articles that answer a question best; the best is first. Empty if the index has no word of the question, unless there
+ * are vectors of an outside address for the question (`vector`) and for the articles.
+ */
 export function findNear(
   index: MeaningIndex,
   words: AskedWord[],
   limit: number,
   isAllowed: ((lawId: string) => boolean) | null,
+  vector: OutsideVector | null = null,
 ): NearArticle[] {
   const asked = words.slice(0, maxAsked);
   const byWords = scoreByWords(index, asked);
   const nearness = scoreByMeaning(index, asked);
+  const { lifts, factors } = index;
   const allowed = isAllowed && allowedArticles(index, isAllowed);
   if (allowed) for (let i = 0; i < byWords.length; i++) if (!allowed[i]) byWords[i] = nearness[i] = 0;
   const [mostWords, mostNear] = [largest(byWords), largest(nearness)];
@@ -58,13 +70,37 @@ export function findNear(
   for (let i = 0; i < scores.length; i++) {
     scores[i] = (byWords[i] as number) / mostWords + (nearnessWeight * (nearness[i] as number)) / mostNear;
   }
+  const nearOutside = nearestOutside(index, vector, allowed);
+  for (const [rank, { place }] of nearOutside.entries()) {
+    (scores[place] as number) += (outside.weight * outside.halfAt) / (outside.halfAt + rank);
+  }
+  const isNearOutside = new Set(nearOutside.slice(0, nearest).map(({ place }) => place));
+  // The facts besides the text change the score of every article, not only of the best ones. With hundreds of thousands of
+  // articles, a local decree that repeats a code may be hundreds of places before the code until then.
+  for (let i = 0; i < scores.length; i++) {
+    if ((scores[i] as number) > 0) scores[i] = ((scores[i] as number) + (lifts[i] as number)) * (factors[i] as number);
+  }
   return best(scores, limit).map(({ place, score }) => {
     const hasWords = (byWords[place] as number) >= leastWordShare * mostWords;
     const [law_id = '', article_id = ''] = nameOf(index, place).split('\n');
-    const byMeaning = mostNear > tiny && (!hasWords || (nearness[place] as number) >= near);
+    const byMeaning =
+      isNearOutside.has(place) || (mostNear > tiny && (!hasWords || (nearness[place] as number) >= near));
     const matched: Matched[] = [...(hasWords ? ['words' as const] : []), ...(byMeaning ? ['meaning' as const] : [])];
     return { law_id, article_id, score, matched };
   });
+}
+
+/** The articles that are nearest to a question by outside vectors; the nearest is first. Empty if there are no such vectors. */
+function nearestOutside(
+  { facts, embedded, embeddedScales }: MeaningIndex,
+  question: OutsideVector | null,
+  allowed: Uint8Array | null,
+): { place: number; score: number }[] {
+  if (question === null || facts.embedded?.source !== question.source) return [];
+  if (embedded.length !== question.vector.length * embeddedScales.length) return [];
+  const nearness = nearnessTo(question.vector, embedded, embeddedScales);
+  if (allowed) for (let i = 0; i < nearness.length; i++) if (!allowed[i]) nearness[i] = 0;
+  return best(nearness, outside.most);
 }
 
 const tiny = 1e-6;
@@ -144,28 +180,10 @@ function eachPosting(
 }
 
 /** Scores each article by its nearness in meaning, from 0 to 1. All scores are 0 if no word of the question has a vector. */
-function scoreByMeaning(index: MeaningIndex, asked: AskedWord[]) {
+function scoreByMeaning(index: MeaningIndex, asked: AskedWord[]): Float32Array {
   const { articleVectors, articleScales } = index;
-  const scores = new Float32Array(articleScales.length);
   const vector = vectorOfQuestion(index, asked);
-  if (vector === null) return scores;
-  const whole = new Int32Array(dimensions);
-  const scale = quantize(vector, whole, 0);
-  for (let article = 0, at = 0; article < scores.length; article++) {
-    let sum = 0;
-    // With `imul` and `| 0`, V8 counts in whole numbers, which takes a third less time.
-    for (let j = 0; j < dimensions; j += 4, at += 4) {
-      sum =
-        (sum +
-          Math.imul(whole[j] as number, articleVectors[at] as number) +
-          Math.imul(whole[j + 1] as number, articleVectors[at + 1] as number) +
-          Math.imul(whole[j + 2] as number, articleVectors[at + 2] as number) +
-          Math.imul(whole[j + 3] as number, articleVectors[at + 3] as number)) |
-        0;
-    }
-    if (sum > 0) scores[article] = sum * scale * (articleScales[article] as number);
-  }
-  return scores;
+  return vector ? nearnessTo(vector, articleVectors, articleScales) : new Float32Array(articleScales.length);
 }
 
 /** The vector of a question; null if none of its words has a vector. */

@@ -44,6 +44,8 @@ export class IndexBuilder {
   readonly #names: string[] = [];
   #vectors = new Int8Array(dimensions * 1024);
   #scales: number[] = [];
+  readonly #lifts: number[] = [];
+  readonly #factors: number[] = [];
   readonly #vector = new Float32Array(dimensions);
 
   constructor(learned: Learned) {
@@ -61,7 +63,10 @@ export class IndexBuilder {
     this.#last = new Uint32Array(frequencies.length);
   }
 
-  add(lawId: string, articleId: string, terms: ArticleTerms): void {
+  /** Adds an article. `lift` and `factor` are what is known of it besides its text. */
+  add(lawId: string, articleId: string, terms: ArticleTerms, { lift, factor } = { lift: 0, factor: 1 }): void {
+    this.#lifts.push(lift);
+    this.#factors.push(factor);
     const article = this.#names.push(`${lawId}\n${articleId}`) - 1;
     const parts = {
       heading: this.#known(terms.heading),
@@ -111,6 +116,10 @@ export class IndexBuilder {
       nameStarts,
       articleVectors: this.#vectors.slice(0, this.#names.length * dimensions),
       articleScales: Float32Array.from(this.#scales),
+      lifts: Float32Array.from(this.#lifts),
+      factors: Float32Array.from(this.#factors),
+      embedded: new Int8Array(0),
+      embeddedScales: new Float32Array(0),
     };
   }
 

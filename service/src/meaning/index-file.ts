@@ -28,6 +28,15 @@ export interface MeaningIndex {
   /** `dimensions` small integers for each article. They are multiplied by the article's number in `articleScales`. */
   articleVectors: Int8Array;
   articleScales: Float32Array;
+  /**
+   * The score of an article is its likeness to the question plus its lift, times its factor. Both numbers come from facts about the
+   * article besides its text (see `known` in search/articles/rank.ts).
+   */
+  lifts: Float32Array;
+  factors: Float32Array;
+  /** The vectors of the articles that an outside address made, with their factors. Both are empty if there are none. */
+  embedded: Int8Array;
+  embeddedScales: Float32Array;
 }
 
 export interface IndexFacts {
@@ -43,10 +52,15 @@ export interface IndexFacts {
   /** How many articles the language has in all countries. */
   articlesOfLanguage: number;
   averageLength: number;
+  /**
+   * The source of the vectors in `embedded`, and how many articles had none when they were last counted. `missing` is null if they
+   * were not counted for this publication.
+   */
+  embedded?: { source: string; dimensions: number; publication: string; missing: number | null };
 }
 
 /** The version of the file format. Files of another format are written again. */
-export const indexForm = 1;
+export const indexForm = 2;
 
 type Sections = Omit<MeaningIndex, 'facts'>;
 
@@ -62,6 +76,10 @@ const kinds = {
   nameStarts: Uint32Array,
   articleVectors: Int8Array,
   articleScales: Float32Array,
+  lifts: Float32Array,
+  factors: Float32Array,
+  embedded: Int8Array,
+  embeddedScales: Float32Array,
 } satisfies Record<keyof Sections, unknown>;
 const names = Object.keys(kinds) as (keyof Sections)[];
 
@@ -149,7 +167,7 @@ function sectionsOf({ buffer }: Uint8Array<ArrayBuffer>, { sizes, length }: Head
   let at = length;
   const sections = names.map((name, place) => {
     const Kind = kinds[name];
-    const size = sizes[place] as number;
+    const size = sizes[place] ?? 0; // files of an older program have fewer sections
     const section = new Kind(buffer, at, size / Kind.BYTES_PER_ELEMENT);
     at += aligned(size);
     return [name, section] as const;

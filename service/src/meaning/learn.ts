@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
+import type { Config } from '../config.ts';
 import { announce } from '../db/bulletin.ts';
 import { holdConnection } from '../db/database.ts';
+import { StartError } from '../errors.ts';
 import type { Service } from '../service.ts';
+import { embedArticles, withVectors } from './embed-articles.ts';
+import { sourceOf } from './embeddings.ts';
 import { IndexBuilder, type Learned, learnedOf } from './index-builder.ts';
 import { type IndexFacts, readFacts, readIndex, writeIndex } from './index-file.ts';
 import { LexiconBuilder } from './lexicon.ts';
@@ -28,7 +33,7 @@ interface State extends LearnedCountry {
 interface Work {
   language: string;
   countries: State[];
-  /** The countries whose files are written: all if the language is learned, else those whose articles changed. */
+  /** The countries whose files are written. If the language is learned, these are all; else only those whose articles changed. */
   written: State[];
   learns: boolean;
 }
@@ -54,6 +59,27 @@ export async function findWork({ db, config, countries }: Service): Promise<Work
   return work;
 }
 
+/** Whether `learn` has anything to do. */
+export async function hasWork(service: Service): Promise<boolean> {
+  return (await findWork(service)).length > 0 || (await findToEmbed(service)).length > 0;
+}
+
+/** Finds the countries whose files are up to date, but lack vectors of the outside address. None without such an address. */
+async function findToEmbed({ db, config: { dataDir, embeddings }, countries }: Service): Promise<LearnedCountry[]> {
+  if (embeddings === null) return [];
+  const source = sourceOf(embeddings);
+  const codes = countries.map(({ code }) => code);
+  const found: LearnedCountry[] = [];
+  for (const country of await findLearnable(db, codes)) {
+    const facts = await readFacts(indexPath(dataDir, country.country));
+    if (facts?.publication !== country.publication) continue;
+    const { embedded } = facts;
+    const isDone = embedded?.source === source && embedded.publication === facts.publication && embedded.missing === 0;
+    if (!isDone) found.push(country);
+  }
+  return found;
+}
+
 async function mustLearn(db: pg.Pool, changed: State[]): Promise<boolean> {
   for (const { country, language, isStemmed, facts } of changed) {
     if (!facts || facts.language !== language || facts.isStemmed !== isStemmed) return true;
@@ -64,8 +90,9 @@ async function mustLearn(db: pg.Pool, changed: State[]): Promise<boolean> {
 }
 
 /**
- * Learns languages and writes files, as far as necessary. Only one process may do this for a data folder; others return at once.
- * Returns the countries whose files were written.
+ * Learns languages and writes files, as far as necessary. Then gets vectors of the outside address, if there is one. Only one
+ * process may do this for a data folder; others return at once. Returns the countries whose files were written. If the address
+ * fails, this throws an error after everything else is done.
  */
 export async function learn(service: Service, say: (line: string) => void): Promise<string[]> {
   const { dataDir } = service.config;
@@ -77,12 +104,13 @@ export async function learn(service: Service, say: (line: string) => void): Prom
     for (const work of await findWork(service)) {
       const learned = work.learns ? await learnLanguage(client, work, say) : null;
       for (const { country, publication } of work.written) {
-        await writeCountry(client, dataDir, country, publication, learned);
+        await writeCountry(client, service.config, country, publication, learned);
         await announce(client, 'synced', country); // so that processes drop answers that were found with the old file
         written.push(country);
       }
     }
-    return written;
+    const embedded = await embedCountries(service, client, say);
+    return [...new Set([...written, ...embedded])];
   } finally {
     end();
   }
@@ -116,7 +144,7 @@ async function learnLanguage(
 /** Writes the file of a country, with the newly learned terms, or with the terms of its old file. */
 async function writeCountry(
   client: pg.PoolClient,
-  dataDir: string,
+  { dataDir, embeddings }: Config,
   country: string,
   publication: string,
   learned: Learned | null,
@@ -125,8 +153,40 @@ async function writeCountry(
   const known = learned ?? (await readIndex(path));
   if (!known) return; // somebody has removed the file just now; the next run learns again
   const builder = new IndexBuilder(known);
-  await eachArticle(client, country, ({ law_id, article_id, words }) => {
-    builder.add(law_id, article_id, readTerms(words, known.facts.isStemmed));
+  await eachArticle(client, country, ({ law_id, article_id, words, ...prior }) => {
+    builder.add(law_id, article_id, readTerms(words, known.facts.isStemmed), prior);
   });
-  await writeIndex(path, builder.finish(publication));
+  const index = builder.finish(publication);
+  await writeIndex(path, embeddings ? await withVectors(client, country, embeddings, index, null) : index);
+}
+
+/** How long one run asks the outside address. The next run goes on, so that changed laws are learned in between. */
+const maxEmbeddingMs = 10 * 60_000;
+
+/** Gets the vectors that are missing, and writes them into the files of their countries. Returns these countries. */
+async function embedCountries(service: Service, client: pg.PoolClient, say: (line: string) => void): Promise<string[]> {
+  const { dataDir, embeddings: config } = service.config;
+  if (config === null) return [];
+  const until = Date.now() + maxEmbeddingMs;
+  const written: string[] = [];
+  let failed: string | null = null;
+  for (const { country } of await findToEmbed(service)) {
+    const { missing, failure } = await embedArticles(client, { config, dataDir, country, until });
+    failed ??= failure;
+    const path = indexPath(dataDir, country);
+    const index = await readIndex(path);
+    if (!index) continue;
+    const filled = await withVectors(client, country, config, index, missing);
+    if (isDeepStrictEqual(filled.facts.embedded, index.facts.embedded)) continue; // nothing was added
+    await writeIndex(path, filled);
+    await announce(client, 'synced', country);
+    written.push(country);
+    const articles = index.articleScales.length;
+    say(`Vectors of ${country}: ${articles - missing} of ${articles} articles`);
+    if (filled.embedded.length === 0 && missing < articles) {
+      say(`The vectors of ${country} take too much memory: lower OPENLEG_EMBEDDINGS_DIMENSIONS.`);
+    }
+  }
+  if (failed !== null) throw new StartError(`OPENLEG_EMBEDDINGS_URL: ${failed}.`);
+  return written;
 }

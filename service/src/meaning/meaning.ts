@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { readQuestion } from '../corpus/questions.ts';
 import type { Queryable } from '../db/database.ts';
 import { findPassing, type Near } from '../search/articles/near-store.ts';
@@ -7,11 +8,16 @@ import { hasOperators } from '../search/query.ts';
 import { OwnThread } from '../threads/own-thread.ts';
 import type { ThreadTask } from '../threads/threads.ts';
 import { QuestionReader } from './asked.ts';
+import { QuestionEmbedder } from './embeddings.ts';
 import { indexPath } from './learn.ts';
 import { findTask, sentencesTask } from './thread.ts';
 
 /** A question about a country's laws. With `lawIds`, only articles of these laws are found. */
-export type Asking = Search & { lawIds?: ArticleSearch['lawIds'] };
+export type Asking = Search & {
+  lawIds?: ArticleSearch['lawIds'];
+  /** The question as it was asked. `query` has no question words. */
+  question: string;
+};
 
 /** Finds the articles that are nearest to a question; the best is first. Null if the country's articles are not learned yet. */
 export interface FindNear {
@@ -54,12 +60,19 @@ const maxNear = 200;
 export class Meaning implements FindNear {
   readonly #dataDir: string;
   readonly #reader = new QuestionReader();
+  readonly #embedder: QuestionEmbedder;
   #thread: OwnThread | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(dataDir: string) {
+  constructor({ dataDir, embeddings }: Pick<Config, 'dataDir' | 'embeddings'>, log: (line: string) => void) {
     this.#dataDir = dataDir;
+    this.#embedder = new QuestionEmbedder(embeddings, log);
+  }
+
+  /** How often the outside address gave the vector of a question, and how often not. */
+  get embedded(): QuestionEmbedder['counts'] {
+    return this.#embedder.counts;
   }
 
   async find({ db }: { db: Queryable }, search: Asking): Promise<Near | null> {
@@ -67,7 +80,8 @@ export class Meaning implements FindNear {
     if (asked.length === 0) return null;
     const path = indexPath(this.#dataDir, search.country);
     const lawIds = search.lawIds ?? (await findPassing(db, search));
-    return this.#inTurn(findTask, { path, asked, lawIds, limit: maxNear });
+    const vector = await this.#embedder.embed(search.question);
+    return this.#inTurn(findTask, { path, asked, lawIds, vector, limit: maxNear });
   }
 
   async findSentences({ db }: { db: Queryable }, search: Search, texts: string[]): Promise<string[] | null> {

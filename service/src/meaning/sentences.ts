@@ -2,7 +2,7 @@ import { onOneLine } from '../markdown/plain-text.ts';
 import type { AskedWord } from './asked.ts';
 import { kin, maxAsked, nearnessWeight, numberOf, rarityIn, vectorOfQuestion } from './find.ts';
 import type { MeaningIndex } from './index-file.ts';
-import { termOf } from './terms.ts';
+import { folded, termOf } from './terms.ts';
 import { bagOf, dimensions, embed } from './vectors.ts';
 
 /** How many characters of an article are split into sentences. Longer texts are lists or annexes. */
@@ -28,10 +28,6 @@ export function nearestSentences(index: MeaningIndex, words: AskedWord[], texts:
     }
     return nearest;
   });
-}
-
-function folded(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 export function sentencesOf(text: string): string[] {

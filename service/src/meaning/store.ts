@@ -1,4 +1,6 @@
 import type { Queryable } from '../db/database.ts';
+import { known } from '../search/articles/rank.ts';
+import { hasStatus } from '../search/filters-store.ts';
 
 /** A country whose articles can be learned from. */
 export interface LearnedCountry {
@@ -46,6 +48,9 @@ export interface WordsOfArticle {
   law_id: string;
   article_id: string;
   words: string;
+  /** The lift and the factor come from facts about the article besides its text (see `known` in search/articles/rank.ts). */
+  lift: number;
+  factor: number;
 }
 
 const readAtOnce = 500;
@@ -63,8 +68,18 @@ export async function eachArticle(
   let [lawId, articleId] = ['', ''];
   for (;;) {
     const { rows } = await db.query<WordsOfArticle>({
-      text: `SELECT law_id, article_id, words::text AS words FROM article_words
-              WHERE country = $1 AND (law_id, article_id) > ($2, $3) ORDER BY law_id, article_id LIMIT ${readAtOnce}`,
+      text: `WITH here AS MATERIALIZED (
+               SELECT law_id, article_id, words::text AS words FROM article_words
+                WHERE country = $1 AND (law_id, article_id) > ($2, $3) ORDER BY law_id, article_id LIMIT ${readAtOnce}),
+             cited AS MATERIALIZED (
+               SELECT target_law_id AS law_id, target_article_id AS article_id, count(*) AS citations FROM citations
+                WHERE country = $1 AND target_law_id IN (SELECT law_id FROM here) AND law_id <> target_law_id GROUP BY 1, 2)
+             SELECT here.*, ${known.lift} AS lift, ${known.factor} AS factor
+               FROM here JOIN (SELECT id, standing, jurisdiction, coalesce(NOT ${hasStatus('vigente')}, false) AS law_has_ended
+                       FROM laws WHERE country = $1) AS l ON l.id = here.law_id
+               JOIN articles a ON a.country = $1 AND a.law_id = here.law_id AND a.id = here.article_id
+               LEFT JOIN cited ON cited.law_id = here.law_id AND cited.article_id = here.article_id
+              ORDER BY here.law_id, here.article_id`,
       values: [country, lawId, articleId],
     });
     for (const row of rows) onArticle(row);
@@ -100,4 +115,114 @@ export async function takeLearning(client: Queryable, folder: string): Promise<b
     [folder],
   );
   return rows[0]?.taken ?? false;
+}
+
+/** Takes the lock for asking the outside address. Returns false if another process of the installation has it. */
+export async function takeEmbedding(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    "SELECT pg_try_advisory_lock(hashtext('openleg embeddings'), 0) AS taken",
+  );
+  return rows[0]?.taken ?? false;
+}
+
+/** An article that has no vector of its present text, and where its text is. */
+export interface ToEmbed {
+  law_id: string;
+  article_id: string;
+  checksum: string;
+  title: string;
+  path: string[] | null;
+  label: string;
+  heading: string | null;
+  blob: string;
+  text_start: number;
+  text_end: number;
+}
+
+/** Finds the articles that have no vector of this source, or one of an earlier text. As in `eachArticle`, statements are short. */
+export async function articlesToEmbed(
+  db: Queryable,
+  country: string,
+  source: string,
+  onArticles: (articles: ToEmbed[]) => Promise<void>,
+): Promise<void> {
+  let [lawId, articleId] = ['', ''];
+  for (;;) {
+    const { rows } = await db.query<ToEmbed & { has_vector: boolean }>({
+      text: `WITH here AS MATERIALIZED (
+               SELECT law_id, article_id, md5(words::text) AS checksum FROM article_words
+                WHERE country = $1 AND (law_id, article_id) > ($2, $3) ORDER BY law_id, article_id LIMIT ${readAtOnce})
+             SELECT here.*, e.country IS NOT NULL AS has_vector, l.title, l.paths -> a.path AS path, a.label, a.heading,
+                    l.blob, a.text_start, a.text_end
+               FROM here JOIN laws l ON l.country = $1 AND l.id = here.law_id
+               JOIN articles a ON a.country = $1 AND a.law_id = here.law_id AND a.id = here.article_id
+               LEFT JOIN embeddings e ON e.country = $1 AND e.law_id = here.law_id AND e.article_id = here.article_id
+                AND e.source = $4 AND e.checksum = here.checksum
+              ORDER BY here.law_id, here.article_id`,
+      values: [country, lawId, articleId, source],
+    });
+    await onArticles(rows.filter(({ has_vector }) => !has_vector));
+    const last = rows.at(-1);
+    if (!last) return;
+    ({ law_id: lawId, article_id: articleId } = last);
+  }
+}
+
+export interface SavedVector {
+  law_id: string;
+  article_id: string;
+  vector: Buffer;
+}
+
+export async function saveVectors(
+  db: Queryable,
+  country: string,
+  source: string,
+  rows: (SavedVector & { checksum: string })[],
+): Promise<void> {
+  await db.query(
+    `INSERT INTO embeddings (country, law_id, article_id, source, checksum, vector)
+     SELECT $1, law_id, article_id, $2, checksum, vector
+       FROM unnest($3::text[], $4::text[], $5::text[], $6::bytea[]) AS given (law_id, article_id, checksum, vector)
+     ON CONFLICT (country, law_id, article_id)
+     DO UPDATE SET source = excluded.source, checksum = excluded.checksum, vector = excluded.vector`,
+    [
+      country,
+      source,
+      rows.map(({ law_id }) => law_id),
+      rows.map(({ article_id }) => article_id),
+      rows.map(({ checksum }) => checksum),
+      rows.map(({ vector }) => vector),
+    ],
+  );
+}
+
+/** Deletes the vectors of articles that the country no longer has. */
+export async function dropGoneVectors(db: Queryable, country: string): Promise<void> {
+  await db.query(
+    `DELETE FROM embeddings e WHERE country = $1 AND NOT EXISTS (
+       SELECT FROM article_words w WHERE w.country = $1 AND w.law_id = e.law_id AND w.article_id = e.article_id)`,
+    [country],
+  );
+}
+
+/** Reads the saved vectors of a country. An article whose text has changed keeps its old vector until it gets the new one. */
+export async function eachVector(
+  db: Queryable,
+  country: string,
+  source: string,
+  onVector: (row: SavedVector) => void,
+): Promise<void> {
+  let [lawId, articleId] = ['', ''];
+  for (;;) {
+    const { rows } = await db.query<SavedVector & { source: string }>({
+      text: `SELECT law_id, article_id, source, vector FROM embeddings
+              WHERE country = $1 AND (law_id, article_id) > ($2, $3) ORDER BY law_id, article_id LIMIT ${readAtOnce}`,
+      values: [country, lawId, articleId],
+    });
+    for (const row of rows) if (row.source === source) onVector(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < readAtOnce) return;
+    ({ law_id: lawId, article_id: articleId } = last);
+  }
 }

@@ -100,3 +100,8 @@ function withoutHeading(text: string[], heading: string[]): string[] {
   }
   return text;
 }
+
+/** A text in lower case and without accents. */
+export function folded(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Near } from '../search/articles/near-store.ts';
 import { threadTask } from '../threads/threads.ts';
 import type { AskedWord } from './asked.ts';
+import type { OutsideVector } from './embeddings.ts';
 import { findNear, knownShare } from './find.ts';
 import { type MeaningIndex, readIndex } from './index-file.ts';
 import { nearestSentences } from './sentences.ts';
@@ -13,6 +14,8 @@ export interface Asked {
   asked: AskedWord[];
   /** Only articles of these laws are found; null for all laws. */
   lawIds: string[] | null;
+  /** The question's vector of an outside address, if there is one. */
+  vector: OutsideVector | null;
   limit: number;
 }
 
@@ -27,20 +30,23 @@ interface Opened {
   version: string;
 }
 
-/** How large all files in memory may be together. The file of Spain has about 200 MB. */
+/**
+ * How large all files in memory may be together, without vectors of an outside address. The file of Spain has about 200 MB. The
+ * operator chooses how long those vectors are, so they do not count here.
+ */
 const maxBytes = 512 * 1024 * 1024;
 
 const opened = new LRUCache<string, Opened>({
   maxSize: maxBytes,
-  sizeCalculation: ({ index }) => 1 + (index?.postings.buffer.byteLength ?? 0),
+  sizeCalculation: ({ index }) => 1 + (index ? index.postings.buffer.byteLength - index.embedded.byteLength : 0),
 });
 
 /** Finds the articles that answer a question best; null if the country has no file. */
-export async function findInFile({ path, asked, lawIds, limit }: Asked): Promise<Near | null> {
+export async function findInFile({ path, asked, lawIds, vector, limit }: Asked): Promise<Near | null> {
   const index = await openIndex(path);
   if (!index) return null;
   const allowed = lawIds && new Set(lawIds);
-  const articles = findNear(index, asked, limit, allowed && ((lawId) => allowed.has(lawId)));
+  const articles = findNear(index, asked, limit, allowed && ((lawId) => allowed.has(lawId)), vector);
   return { articles, known: knownShare(index, asked) };
 }
 

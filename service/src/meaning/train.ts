@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Bag, bagOf, dimensions, embed } from './vectors.ts';
+import { type Bag, bagOf, dimensions, embed, partWeights } from './vectors.ts';
 
 /** An article to learn from: the numbers of its terms, in their order. */
 export interface Lesson {
@@ -67,7 +67,14 @@ export async function train(lessons: Lesson[], rarity: Float32Array): Promise<Fl
 function headingPair({ heading, name, path, text }: Lesson, rarity: Float32Array): Pair {
   return {
     question: bagOf([[heading, 1]], rarity),
-    answer: bagOf([[name, 0.5], [path, 1], [text, 1]], rarity), // biome-ignore format: one line reads best
+    answer: bagOf(
+      [
+        [name, partWeights.name],
+        [path, partWeights.path],
+        [text, partWeights.text],
+      ],
+      rarity,
+    ),
     group: heading.join(' '),
   };
 }
@@ -85,11 +92,11 @@ function textPair(
     question: bagOf([[text.subarray(start, end), 1]], rarity),
     answer: bagOf(
       [
-        [name, 0.5],
-        [path, 1],
-        [text.subarray(0, start), 1],
-        [text.subarray(end), 1],
-        [heading, 2],
+        [name, partWeights.name],
+        [path, partWeights.path],
+        [text.subarray(0, start), partWeights.text],
+        [text.subarray(end), partWeights.text],
+        [heading, partWeights.heading],
       ],
       rarity,
     ),

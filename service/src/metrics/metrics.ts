@@ -35,7 +35,8 @@ export class Metrics {
   async #own(): Promise<Registry> {
     if (!this.#asked) {
       this.#asked = true;
-      // Only from the first question on, because watching the event loop and the garbage collector takes a little time.
+      // These metrics are collected only from the first question on, because watching the event loop and the garbage collector
+      // takes a little time.
       collectDefaultMetrics({ register: this.registry });
     }
     return this.registry;
@@ -55,6 +56,7 @@ export class Metrics {
     pageShares,
     searches,
     textPages,
+    meaning,
   }: Runtime): void {
     const add = (
       type: Description['type'],
@@ -94,6 +96,13 @@ export class Metrics {
     );
     add('counter', 'openleg_queue_refused_total', 'Work refused: too much was waiting.', 'queue', () =>
       queues().map(([name, { refused }]) => [name, refused]),
+    );
+    add(
+      'counter',
+      'openleg_question_vectors_total',
+      'Questions for which OPENLEG_EMBEDDINGS_URL gave a vector, failed, or was skipped after a failure.',
+      'result',
+      () => Object.entries(meaning.embedded),
     );
     add('gauge', 'openleg_quota_leases', 'Accounts of which calls are held.', '', () => [['', quotas.held.accounts]]);
     add('gauge', 'openleg_quota_leased_calls', 'Calls held and not used yet.', '', () => [['', quotas.held.calls]]);

@@ -4,7 +4,8 @@ import type { Metric, Registry } from 'prom-client';
 const boundsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 
 /**
- * Counts the requests to one route with one method. They are plain numbers, because every request is counted and that must be fast.
+ * Counts the requests to one route with one method. The counts are plain numbers, because every request is counted and that must
+ * be fast.
  */
 class Requests {
   readonly labels: { route: string; method: string };

@@ -51,10 +51,10 @@ async function exchangeCode(db: pg.Pool, clientId: string, asked: URLSearchParam
   if (code.client_id !== clientId) throw invalid('The code was given to another client.');
   // OAuth 2.1 no longer needs `redirect_uri` here. If it is sent, it must be the same as before.
   if (![null, code.redirect_uri].includes(asked.get('redirect_uri')))
-    throw invalid('redirect_uri is not the one of before.');
+    throw invalid('The redirect_uri is not the one with which the code was asked for.');
   const verifier = asked.get('code_verifier') ?? '';
   if (!/^[\w.~-]{43,128}$/.test(verifier) || challengeOf(verifier) !== code.challenge) {
-    throw invalid('code_verifier does not fit.');
+    throw invalid('The code_verifier does not fit the code_challenge.');
   }
   return transaction(db, async (client) => {
     const grantId = await store.insertGrant(client, code.account_id, clientId);

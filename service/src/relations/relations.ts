@@ -112,7 +112,10 @@ export interface Act {
 /** Finds the act that made a version, by the `source_id` of its commit. Null if the commit names no act, or only the law itself. */
 export type ActOf = (sourceId: string | null) => Act | null;
 
-/** The `source_id` of the act that made a wording: from the note beside it, or if there is none, from its commit. */
+/**
+ * The `source_id` of the act that made a wording. It comes from the note beside the wording, or from the commit if there is no
+ * note.
+ */
 export function madeBy({ source_id, noted_act }: { source_id: string | null; noted_act: string | null }) {
   return { source_id: noted_act ?? source_id };
 }

@@ -87,7 +87,7 @@ export function queryExpressions(
     get words() {
       return `with_names(search_query(${languageName()}, ${web()}), ${this.config}, ${short()}, ${meant()})`;
     },
-    /** All words of the query as one phrase, as tsquery. Fillers only have to be in the same places. */
+    /** All words of the query as one phrase, as tsquery. In the place of a filler, any filler matches. */
     get phrase() {
       return `phrase_query(${this.config}, ${phrase()})`;
     },

@@ -64,7 +64,7 @@ export function asksForPhrase(query: string): boolean {
 
 /** A word of a query that is short for names of laws, such as `lopd`. */
 export interface ShortName {
-  /** In lower case and without accents, see `foldWords`. */
+  /** The word in lower case and without accents, see `foldWords`. */
   word: string;
   /** The names that the word may mean; the likeliest is first. */
   names: string[];

@@ -2,9 +2,12 @@ import { FairQueue } from '../threads/fair-queue.ts';
 
 /** Queues for searches. A search is the most expensive work that the database does for a request. */
 export interface Searches {
-  /** For people who use the pages. Each network counts as one client. */
+  /** The queue for people who use the pages. Each network counts as one client. */
   visitors: FairQueue;
-  /** For programs with a key. Each account counts as one client. Visitors cannot fill this queue, because it is separate. */
+  /**
+   * The queue for programs with a key. Each account counts as one client. Visitors cannot fill this queue, because it is
+   * separate.
+   */
   callers: FairQueue;
 }
 

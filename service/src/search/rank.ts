@@ -42,6 +42,7 @@ export const storedWeights = {
   title: { isQuery: 14, holdsQuery: 7, share: 4, atEdge: 1, ofAnother: 4 },
 };
 
+/** The parts of the score. Each comment says when a weight is added to the score, or what it is multiplied by. */
 const weights = {
   /** Added if the query is the law's identifier or citation. */
   named: 100,
@@ -65,13 +66,13 @@ const weights = {
   calledBesideTitle: 4,
   /** For a law that has ended, `called` is multiplied by this. */
   calledEnded: 0.5,
-  /** Multiplied by the density of the words, divided by the highest density of all laws. */
+  /** Multiplied by the density of the words as a share of the highest density of all laws. */
   density: 3,
   /** Used instead of `density` if the title has the words of the query. Then the text adds little. */
   densityBesideTitle: 0.5,
   /** Added if the text has the query as a phrase. */
   textPhrase: 3,
-  /** Added if one article has all words. Multiplied by the density in that article, divided by the highest. */
+  /** Added if one article has all words. Multiplied by the density in that article as a share of the highest density. */
   oneArticle: 4,
   /** Added if the subjects have the words. */
   subjects: 1,
@@ -115,8 +116,8 @@ export const hints = {
 };
 
 /**
- * The score of the second step. Only titles with all words are compared, because no other title can have the query as a phrase. If
- * the query has a number and the title begins with it, it counts as the name of the law, too.
+ * The score of the second step. Only titles with all words are compared, because no other title can have the query as a phrase.
+ * If the query has a number and the title begins with the query, the query counts as the name of the law, too.
  */
 export const titleScore = `${standingScore}
   + CASE WHEN in_title

@@ -63,7 +63,7 @@ async function ingestTo(
 ): Promise<IngestResult> {
   const { client, country, mirror, head, today } = run;
   const isAlike = published !== null && isReadAlike(published, country);
-  // During an upgrade, an older program that cannot hold removals may have published the held commit.
+  // During an upgrade, an older program may have published the held commit, because it cannot hold removals.
   if (published && !(isAlike && published.head_sha === head)) await checkHeld(run);
   const scan = new BlobScan(mirror, run.progress, countryRulesOf(country.code));
   const unread = published ? await findFilesByProblem(client, country.code, unreadable) : [];

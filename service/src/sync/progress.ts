@@ -41,7 +41,7 @@ export interface Step {
   unit: string | null;
   done: number;
   total: number;
-  /** In units per second. */
+  /** The units that are done in a second. */
   rate: number | null;
   secondsLeft: number | null;
 }

@@ -211,8 +211,8 @@ async function ingestHead(
 }
 
 /**
- * Lets versions and repeals take effect whose day has come, without a fetch. A country that must be read again is skipped, because
- * its next sync does that.
+ * Lets versions and repeals take effect if their day has come, without a fetch. A country that must be read again is skipped,
+ * because its next sync does the same.
  */
 export async function rollOverCountry(where: SyncContext, country: CountryConfig): Promise<CountryResult> {
   const { code } = country;

@@ -18,8 +18,9 @@ const checkEveryMs = 60_000;
 const readEveryMs = 3_600_000;
 
 /**
- * Keeps the mirrors of this machine as new as the published state. The sync may have run on another machine. It fetches in the
- * background, a few countries at a time. Until a country is fetched, its texts cannot be read here; everything else can.
+ * Keeps the mirrors of this machine as new as the published state, because the sync may have run on another machine. Mirrors are
+ * fetched in the background, a few countries at a time. Until a country is fetched, its texts cannot be read here; everything
+ * else can.
  */
 export class Mirrors {
   readonly #service: Service;

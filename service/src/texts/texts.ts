@@ -15,7 +15,7 @@ export interface TextSource<Text> {
 
 /** Reads the texts of laws from the mirrors of this machine. */
 export class Texts implements TextSource<string> {
-  /** The same texts as bytes. Answers need no strings. */
+  /** Reads the same texts as bytes, because answers need no strings. */
   readonly asBytes: TextSource<TextBytes> = {
     findInCommit: (country, commit, blobs) => this.findInCommit(country, commit, blobs),
     read: (country, blob) => this.#read(country, blob),

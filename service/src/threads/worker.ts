@@ -5,7 +5,7 @@ import type { Message } from './threads.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is the program of a thread.');
-const send = (message: Message) => port.postMessage(message);
+const send = (message: Message, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
 // The thread has a lower priority, so that requests are answered first if there are more threads than cores. On Linux, 0 means this
 // thread; on other systems it would mean the whole process.
@@ -14,7 +14,7 @@ if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NOR
 port.on('message', async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
   try {
     const output = await (await import(module))[name](input);
-    send({ output, size: sizeOf(output) });
+    send({ output, size: sizeOf(output) }, ownBuffers(output));
   } catch (error) {
     send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
@@ -22,6 +22,15 @@ port.on('message', async ({ module, name, input }: { module: string; name: strin
 
 // Starting a thread takes a large part of a second. This must not count for the time limit of the first task.
 send({ ready: true });
+
+/**
+ * The memory of an output that is one piece of bytes. It is moved to the main thread instead of copied. Small pieces of bytes share
+ * their memory with others, so they are copied.
+ */
+function ownBuffers(output: unknown): ArrayBuffer[] {
+  if (!(output instanceof Uint8Array) || !(output.buffer instanceof ArrayBuffer)) return [];
+  return output.byteLength === output.buffer.byteLength ? [output.buffer] : [];
+}
 
 /** The approximate number of bytes that a plain value takes in memory. */
 function sizeOf(value: unknown): number {

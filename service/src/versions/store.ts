@@ -43,7 +43,10 @@ export async function listReforms(
   return rows[0] as { total: number; reforms: ReformRow[] };
 }
 
-/** The same with the titles of the acts. The number comes with the rows, so for a page after the last one it is 0. */
+/**
+ * A page of a law's reforms with the titles of the acts, and the number of all reforms. Each row has the number, so it is 0 for a
+ * page without rows.
+ */
 export async function listTitledReforms(
   db: Queryable,
   country: string,

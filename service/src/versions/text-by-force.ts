@@ -2,7 +2,10 @@ import type { Part } from '../corpus/articles/parts.ts';
 import type { TimedWording } from './store.ts';
 import { isAfter, type Moment } from './version-on-day-store.ts';
 
-/** One article to replace in the text of a version, so that the text becomes the one that was in force on a day. */
+/**
+ * An article to replace in the text of a version. With all these articles replaced, the text is the one that was in force on a
+ * day.
+ */
 export interface Exchange {
   article_id: string;
   /** The wording that was in force on that day; null if the article did not exist. */
@@ -98,8 +101,8 @@ function addPiece(pieces: Buffer[], piece: Buffer): void {
 const lineFeed = 10;
 
 /**
- * Where to insert an article: after the article that precedes it in its own text. If that one is missing, before the article that
- * follows it there.
+ * Where to insert an article: after the article that precedes it in its own text. If that article is missing here, the place is
+ * before the article that follows in its own text.
  */
 function placeFor(id: string, own: Part[], parts: Part[], length: number): { start: number; end: number } {
   const index = own.findIndex((part) => part.id === id);

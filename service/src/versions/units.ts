@@ -1,3 +1,4 @@
+import { raiseDigits } from '../base/words.ts';
 import { repeatsTitle } from '../corpus/anchors.ts';
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
 import { contentOf, wordingOf } from '../corpus/articles/wording.ts';
@@ -56,7 +57,8 @@ export function diffUnits({ before, after }: Pair<Unit>, budget: AlignBudget): P
   const read = (unit: Unit | null) => (unit === null ? [] : paragraphsOf(unit.text));
   const changes = diffParagraphs(read(before), read(after), budget);
   if (before === null || after === null) return changes;
-  const [oldHeading, newHeading] = [plainText(before.heading), plainText(after.heading)];
+  const headingOf = (unit: Unit) => plainText(raiseDigits(unit.heading));
+  const [oldHeading, newHeading] = [headingOf(before), headingOf(after)];
   if (oldHeading !== newHeading) changes.unshift(...diffParagraphs([oldHeading], [newHeading], budget));
   return changes.every((change) => change.kind === 'same') ? null : changes;
 }

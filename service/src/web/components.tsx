@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren, JSX } from 'preact';
+import { formatDay } from '../base/reader-languages.ts';
 import { usePageWords } from './context.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'off' | 'plain';
@@ -20,14 +21,21 @@ export function Empty({ title, children }: { title: string; children?: Component
   );
 }
 
+interface FoldProps {
+  title: string;
+  /** The words on the closed box, if they say more than the title. */
+  folded?: string | undefined;
+  children: ComponentChildren;
+}
+
 /**
  * A box. On a wide screen it stands next to the main content. On a narrow screen it stands above the content and is closed. It
  * needs no script.
  */
-export function Fold({ title, children }: { title: string; children: ComponentChildren }) {
+export function Fold({ title, folded = title, children }: FoldProps) {
   return (
     <details class="fold">
-      <summary>{title}</summary>
+      <summary>{folded}</summary>
       <h2>{title}</h2>
       {children}
     </details>
@@ -146,7 +154,10 @@ export interface BarChartProps {
   format?: (value: number) => string;
 }
 
-/** A bar chart as inline SVG without style attributes (see the policy in pages.ts), and as a table for screen readers. */
+/**
+ * A bar chart as inline SVG, and as a table for screen readers. The SVG has no style attributes, because the policy in
+ * http/answers/pages.ts gives them no effect.
+ */
 export function BarChart({ title, labelHead, valueHead, bars, limit, format = String }: BarChartProps) {
   const { t } = usePageWords();
   const maxValue = Math.max(1, limit ?? 0, ...bars.map((bar) => bar.value));
@@ -210,24 +221,6 @@ function round(value: number): number {
 /** A day in the reader's language, with the ISO date for programs. */
 export function Day({ date }: { date: string }) {
   return <time dateTime={date}>{formatDay(date, usePageWords().t.locale)}</time>;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** `dateStyle` is not used: in some languages it writes years with two digits, and some laws are older than a century. */
-const dayStyle = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-/** In Estonian, dates are written in digits. */
-const figures = { ...dayStyle, month: '2-digit', day: '2-digit' } as const;
-
-export function formatDay(date: string, locale: string): string {
-  let format = formats.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, locale === 'et' ? figures : dayStyle);
-    formats.set(locale, format);
-  }
-  const day = format.format(new Date(`${date}T00:00:00Z`));
-  // In French, the first day of a month is `1er`. Intl does not know that.
-  return locale === 'fr' ? day.replace(/^1 /, '1er ') : day;
 }
 
 export function formatNumber(value: number, locale: string): string {

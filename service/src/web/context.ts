@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Language } from '../base/reader-languages.ts';
 import { localeOf } from '../corpus/language.ts';
-import type { Language } from '../http/clients/page-languages.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Service } from '../service.ts';
 import type { Client } from '../threads/fair-queue.ts';

@@ -32,7 +32,7 @@ export function errorPage(assets: Assets): ErrorPage {
 /** The reason for an error. Other languages than English have words only for common errors; the rest is shown in English. */
 function Reason({ code, message }: { code: string | null; message: string }) {
   const { t } = usePageWords();
-  const known = Object.entries(t.errorReasons).find(([name]) => name === code);
+  const known = Object.entries({ ...t.dash.refusals, ...t.errorReasons }).find(([name]) => name === code);
   if (t.lang === 'en' || !known) return <p lang="en">{message}</p>;
   return <p>{known[1]}</p>;
 }

@@ -10,7 +10,7 @@ import { Badge, Day } from './components.tsx';
 import { usePageWords } from './context.ts';
 import { comparePath, lawPath, withQuery } from './paths.ts';
 import type { Phrases } from './phrases/en.ts';
-import { articlesLine, changeWord, statusTones } from './words.ts';
+import { articlesLine, changeWord, statusTones, statusWord } from './words.ts';
 
 /** Shows HTML that this service made: titles with marked hits, rendered law texts. All foreign text in it must be escaped. */
 export function Html({
@@ -25,10 +25,17 @@ export function Html({
   return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function StatusBadge({ status, past }: { status: LawStatus | ProvisionStatus | null; past?: boolean }) {
+interface StatusProps {
+  status: LawStatus | ProvisionStatus | null;
+  /** The type of the law, or `article`. */
+  type: string;
+  past?: boolean;
+}
+
+export function StatusBadge({ status, type, past }: StatusProps) {
   const { t } = usePageWords();
   if (status === null) return null;
-  const word = t.status[status];
+  const word = statusWord(t, status, type);
   return <Badge tone={statusTones[status]}>{past ? t.statusToday(word.toLowerCase()) : word}</Badge>;
 }
 
@@ -136,17 +143,24 @@ interface FilesProps {
   at: string | null;
   /** The older version of a comparison. */
   from?: string;
+  /** The ids of the chosen articles. */
+  articles?: string[];
 }
 
 /** Links to the files of a law, an article or a comparison. */
-export function Files({ path, at, from }: FilesProps) {
+export function Files({ path, at, from, articles }: FilesProps) {
   const offered = from === undefined ? forms : forms.filter(([format]) => comparisonFormats.includes(format));
   return (
     <>
       {offered.map(([format, name], index) => (
         <>
           {index > 0 && ' · '}
-          <a key={format} href={withQuery(`${path}/document`, { format, from, at })} rel="nofollow" download>
+          <a
+            key={format}
+            href={withQuery(`${path}/document`, { format, from, at, articles: articles?.join(',') })}
+            rel="nofollow"
+            download
+          >
             {name}
           </a>
         </>

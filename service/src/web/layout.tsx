@@ -1,9 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
 import { type ComponentChildren, Fragment, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { languages } from '../base/reader-languages.ts';
 import { oneLine } from '../base/words.ts';
-import { languages } from '../http/clients/page-languages.ts';
 import type { Assets } from './assets.ts';
 import { type PageWords, PageWordsContext, usePageWords } from './context.ts';
 import { en } from './phrases/en.ts';
@@ -92,7 +93,10 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
           <script key={name} src={assets.path(name)} defer />
         ))}
       </head>
-      <body data-words={page.scripts?.some((name) => writing.has(name)) ? JSON.stringify(t.scripts) : undefined}>
+      <body
+        class={page.main}
+        data-words={page.scripts?.some((name) => writing.has(name)) ? JSON.stringify(t.scripts) : undefined}
+      >
         <a class="skip" href={page.skip?.href ?? '#main'}>
           {page.skip?.text ?? t.skipToContent}
         </a>
@@ -111,7 +115,7 @@ function Document({ assets, ...page }: Layout & { assets: Assets }) {
           </nav>
           <LanguageMenu />
         </header>
-        <main id="main" class={page.main} tabIndex={-1}>
+        <main id="main" tabIndex={-1}>
           {page.children}
         </main>
         <footer class="site-footer">

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLanguage, type Language } from '../base/reader-languages.ts';
 import { dayOf } from '../corpus/front-matter.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { everyCountry } from '../http/answers/answer-cache.ts';
 import { addPublicPage, type Page, sendPrivatePage } from '../http/answers/pages.ts';
 import { sendAnswer } from '../http/answers/read-operation.ts';
 import { parseForm } from '../http/body.ts';
-import { isLanguage, type Language, languageCookie, pageLanguage } from '../http/clients/page-languages.ts';
+import { languageCookie, pageLanguage } from '../http/clients/page-languages.ts';
 import { documentTypes, isDocumentFormat } from '../http/documents.ts';
 import { findSpelling } from '../laws/laws.ts';
 import type { ListQuery } from '../laws/schema.ts';
@@ -108,12 +109,13 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
     ({ at, preview }, { id, article }) => ({ id, article, at: versionName(at), isPreview: preview !== undefined }),
     (web, { isPreview, ...asked }) => (isPreview ? articlePreview(web, code, asked) : articlePage(web, code, asked)),
   );
-  const file = (path: string, { isComparison = false } = {}) =>
+  const file = (path: string, { isComparison = false, isSelection = false } = {}) =>
     page(
       path,
-      ({ format, at, from }, { id, article }) => ({
+      ({ format, at, from, articles }, { id, article }) => ({
         lawId: id,
         articleId: article,
+        articleIds: isSelection ? chosenIn(articles) : undefined,
         at: versionName(at),
         from: isComparison ? versionName(from) : undefined,
         format: textOf(format),
@@ -127,6 +129,7 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   file(`${law}/document`);
   file(`${law}/compare/document`, { isComparison: true });
   file(`${law}/articles/:article/document`);
+  file(`${law}/selection/document`, { isSelection: true });
   for (const path of [`${law}/cite`, `${law}/articles/:article/cite`]) {
     page(
       path,

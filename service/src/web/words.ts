@@ -1,8 +1,9 @@
+import { formatDay } from '../base/reader-languages.ts';
 import { regionName } from '../corpus/citations/regions.ts';
 import type { CommitType } from '../corpus/message.ts';
 import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../corpus/status.ts';
-import { formatDay, type Tone } from './components.tsx';
+import type { Tone } from './components.tsx';
 import type { Phrases } from './phrases/en.ts';
 
 export const statusTones: Record<LawStatus | ProvisionStatus, Tone> = {
@@ -15,6 +16,19 @@ export const statusTones: Record<LawStatus | ProvisionStatus, Tone> = {
   not_yet: 'warn',
   empty: 'off',
 };
+
+/** The first words of types of acts that are masculine in Spanish, Catalan and French, and `article` for every article. */
+const masculine = new Set(
+  'acuerdo arrete auto code codigo convenio decret decreto estatuto protocolo real reglamento tratado article'.split(
+    ' ',
+  ),
+);
+
+/** How an act or an article stands. In some languages the word agrees with its type: `Ley derogada`, `Real Decreto derogado`. */
+export function statusWord(t: Phrases, status: LawStatus | ProvisionStatus, type: string): string {
+  const [first = ''] = type.split('_');
+  return (masculine.has(first) ? t.masculine(status) : undefined) ?? t.status[status];
+}
 
 export function changeWord(t: Phrases, type: CommitType | null): string {
   return t.changeTypes[type ?? 'reform'];
@@ -47,6 +61,10 @@ const typeWords: Record<string, string> = {
   constitution_fr: 'Constitution',
   decret: 'Décret',
   arrete: 'Arrêté',
+  // Polish
+  oswiadczenie: 'Oświadczenie',
+  rozporzadzenie: 'Rozporządzenie',
+  umowa_miedzynarodowa: 'Umowa międzynarodowa',
   // Estonian
   maarus: 'Määrus',
   pohiseadus: 'Põhiseadus',

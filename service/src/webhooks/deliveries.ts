@@ -27,7 +27,7 @@ export interface DeliveryOfLaw extends Delivery {
   law: { country: string; id: string; title: string } | null;
 }
 
-/** The same page of deliveries, with the titles of the laws. */
+/** Like `listDeliveries`, with the titles of the laws. */
 export async function listDeliveriesOfLaws(
   service: Service,
   accountId: number,

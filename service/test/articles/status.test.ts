@@ -320,10 +320,10 @@ describe('the status of an article', () => {
     const page = async (path: string) =>
       (await api.app.inject({ url: path, headers: { 'accept-language': 'es' } })).body;
     const badges = (html: string) => [...html.matchAll(/<span class="badge[^"]*">([^<]*)</g)].map(([, words]) => words);
-    expect(badges(await page('/es/laws/A/articles/articulo-2'))).toContain('Derogada');
+    expect(badges(await page('/es/laws/A/articles/articulo-2'))).toContain('Derogado');
     expect(badges(await page('/es/laws/A/articles/articulo-2'))).not.toContain('Vigente');
     expect(badges(await page('/es/laws/A/articles/articulo-1'))).toContain('Vigente');
-    expect(await page('/es/laws/A')).toContain('Derogada · desde');
+    expect(await page('/es/laws/A')).toContain('Derogado · desde');
     expect(badges(await page('/es/laws/A/articles/articulo-5?at=2016-06-01'))).toContain('Suspendido');
   });
 });

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '../../src/http/clients/page-languages.ts';
+import { languages } from '../../src/base/reader-languages.ts';
 import { demo, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawText, testCorpus } from '../support/corpus.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -56,6 +56,25 @@ beforeAll(async () => {
       },
       { date: '2000-01-01', source: 'LONG' },
     ),
+    lawCommit(
+      'new',
+      'EXTREME',
+      {
+        title: `חוק ${'a'.repeat(120)} יסוד`,
+        articles: [
+          `${'x'.repeat(3000)} טקסט בעברית\n\n| ${'columna '.repeat(9).trim().split(' ').join(' | ')} |\n|${'---|'.repeat(9)}\n| ${Array(9).fill('palabralarguísima').join(' | ')} |\n`,
+          'palabra '.repeat(25_000),
+        ],
+      },
+      { date: '2019-01-01', source: 'EXTREME' },
+    ),
+    lawCommit(
+      'new',
+      'LONG-TITLE',
+      { title: 'Ley por la que se aprueba el convenio sobre el transporte. '.repeat(10).trim() },
+      { date: '2019-01-02', source: 'LONG-TITLE' },
+    ),
+    lawCommit('new', 'EMPTY', { articles: [] }, { date: '2019-01-03', source: 'EMPTY' }),
     lawCommit('new', 'TURN', { title: 'Ley \u202egirada' }, { date: '2020-06-01', source: 'TURN' }),
     lawCommit('new', 'TURNED', {}, { date: '2020-05-01', source: 'TURNED' }),
     lawCommit('reform', 'TURNED', null, { date: '2020-06-01', source: 'TURN' }),
@@ -96,6 +115,13 @@ const pages = () => ({
   'what cites an article': `${law}/articles/articulo-1/cited-by`,
   'an article that is not there': `${law}/articles/articulo-99`,
   'a law that cites': '/es/laws/CIT',
+  'articles to choose': `${law}/selection`,
+  'chosen articles': `${law}/selection?articles=articulo-1,articulo-2`,
+  'citations to copy': `${law}/articles/articulo-1/cite`,
+  'relations with other acts': `${law}/relations`,
+  'a law with extremes': '/es/laws/EXTREME',
+  'a law with a long title': '/es/laws/LONG-TITLE',
+  'a law without text': '/es/laws/EMPTY',
   'a comparison': `${law}/compare`,
   'a comparison side by side': `${law}/compare?view=side`,
   documentation: '/docs',
@@ -454,6 +480,24 @@ describe('on paper', () => {
   });
 });
 
+/** The middles of all lines of words between the title of a law and its text, without the band that says how the law stands. */
+const linesOfHead = `(() => {
+  const [first, end] = ['h1', '#law-text'].map((one) => document.querySelector(one).getBoundingClientRect().top);
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const middles = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.data.trim() === '' || node.parentElement.closest('.visually-hidden, .stuck, .bands, svg')) continue;
+    if (!node.parentElement.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const shown = node.parentElement.getBoundingClientRect().bottom + 9; // a long title is cut below this
+    for (const { top, bottom, width } of range.getClientRects())
+      if (width > 0 && top >= first && bottom <= Math.min(end, shown)) middles.push((top + bottom) / 2);
+  }
+  return middles;
+})()`;
+
 /** The positions of the first and the last letter of a text. */
 const edges = (text: Element | null) => {
   const node = text?.lastChild as Text;
@@ -502,6 +546,21 @@ describe('every page', () => {
       await page.goto(site.address + path);
       expect([name, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([name, 320]);
       expect([name, await page.locator('h1').count()]).toEqual([name, 1]);
+    }
+  });
+
+  it.each([
+    [1280, 800],
+    [390, 844],
+  ])('of a law has at most ten lines of its head before the text, on a screen of %i pixels', async (width, height) => {
+    const page = await site.open('/', { viewport: { width, height } });
+    for (const path of [law, '/es/laws/LONG', '/es/laws/LONG-TITLE', '/es/laws/TURNED', `${law}?at=2005-01-01`]) {
+      await page.goto(site.address + path);
+      const tops = await page.evaluate<number[]>(linesOfHead);
+      const lines = tops
+        .sort((a, b) => a - b)
+        .filter((top, index, all) => index === 0 || top - (all[index - 1] ?? 0) > 9);
+      expect([path, lines.length]).toEqual([path, expect.toSatisfy((count: number) => count > 2 && count <= 10)]);
     }
   });
 

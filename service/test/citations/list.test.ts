@@ -36,7 +36,7 @@ beforeAll(async () => {
     law('U', 'Ley 7/2005, de 1 de marzo, de Anexos', [
       `${'Una cosa y otra. '.repeat(30_000)}Según el artículo 1 de la Ley 3/2002, de 1 de junio.`,
     ]),
-    // So many different laws that a thread finds out which laws are meant.
+    // These are so many different laws that a thread finds out which laws are meant.
     law('V', 'Ley 8/2006, de 1 de abril, de Remisiones', [
       Array.from({ length: 2500 }, (_, n) => `Según la Ley ${n + 1}/1985 y la Ley 7/2005, de 1 de marzo.`).join('\n\n'),
     ]),

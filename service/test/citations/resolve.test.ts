@@ -119,6 +119,7 @@ describe('a citation is resolved', () => {
           article_status: 'in_force',
           paragraph: '1',
           paragraph_exists: null,
+          paragraph_text: null,
           url: 'http://127.0.0.1:8080/es/laws/BOE-A-2015-10565#articulo-2',
         },
       ],
@@ -151,6 +152,16 @@ describe('a citation is resolved', () => {
     ]);
     expect(await paragraph('artículo 50.1 de la Ley de Diques')).toEqual([['1', null]]);
     expect(await paragraph('artículo 48 de la Ley de Diques')).toEqual([[null, null]]);
+  });
+
+  it('with the text of that paragraph', async () => {
+    const texts = async (cite: string) =>
+      (await resolve(cite)).matches.map((match: Record<string, unknown>) => match.paragraph_text);
+    expect(await texts('artículo 48.2 de la Ley de Diques')).toEqual(['2. Dos.']);
+    expect(await texts('artículo 48.1 de la Ley de Diques')).toEqual(['1. Uno:\n\na) A.\n\nb) B.']);
+    expect(await texts('artículo 48.1.b) de la Ley de Diques')).toEqual(['b) B.']);
+    expect(await texts('artículo 48.7 de la Ley de Diques')).toEqual([null]);
+    expect(await texts('artículo 48 de la Ley de Diques')).toEqual([null]);
   });
 
   it.each([

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { CountryRules } from '../../src/corpus/countries/country-rules.ts';
 import { countryRulesOf, lawOfAddress, linkKeysOf } from '../../src/corpus/countries/index.ts';
-import { readForce } from '../../src/corpus/declared/days.ts';
+import { readForce as forceOf } from '../../src/corpus/declared/days.ts';
+import type { FrontMatter } from '../../src/corpus/front-matter.ts';
 
+const readForce = (frontmatter: FrontMatter, rules: CountryRules, body = '') =>
+  forceOf({ frontmatter, body: Buffer.from(body) }, rules);
 const ref = (id: string, part = '') => `[Ref. ${id}${part}](https://example.invalid/doc?id=${id})`;
 
 describe('a Spanish opening note', () => {
@@ -126,7 +130,8 @@ describe('a Uruguayan reference', () => {
 });
 
 describe('a Lithuanian condition of entry into force', () => {
-  const read = (condition?: string) => readForce({ entry_into_force_conditions: condition }, countryRulesOf('lt'));
+  const read = (condition?: string, body = '') =>
+    readForce({ entry_into_force_conditions: condition }, countryRulesOf('lt'), body);
 
   it.each([
     ['Įstatymas įsigalioja 2031-05-02.', '2031-05-02'],
@@ -151,8 +156,28 @@ describe('a Lithuanian condition of entry into force', () => {
     expect(read(condition)).toEqual({ date: null, of: 'law' });
   });
 
+  const ofArticle = 'Įstatymo 3 straipsnio 2 dalis įsigalioja 2031-05-02.';
+  it.each([
+    ['1. Šis įstatymas, išskyrus šio straipsnio 2 dalį, įsigalioja 2031 m. liepos 1 d.', '2031-07-01'],
+    ['Šis įstatymas įsigalioja 2031 m. liepos 1 d.', '2031-07-01'],
+    ['Šis įstatymas įsigalioja 2031 m. liepos 1 d., kai gaunamas pritarimas.', null],
+    ['„1. Šis įstatymas įsigalioja 2031 m. liepos 1 d.“', null],
+    ['Šis įstatymas įsigalioja 2031 m. liepos 1 d.\n\nŠis įstatymas įsigalioja 2031 m. liepos 2 d.', null],
+  ])('of single articles leaves the day of the law to the text: %s', (line, date) => {
+    expect(read(ofArticle, `# Įstatymas\n\n4 straipsnis. Įsigaliojimas\n\n${line}\n\n2. Vyriausybė.\n`)).toEqual({
+      date,
+      of: 'law',
+    });
+  });
+
+  it('that another act has changed is not read from the text, which may have the old day', () => {
+    const condition = `${ofArticle} Įsigaliojimas pakeistas įstatymu Nr. XXX-1`;
+    expect(read(condition, 'Šis įstatymas įsigalioja 2031 m. liepos 1 d.\n')).toEqual({ date: null, of: 'law' });
+  });
+
   it('that is absent or empty states nothing', () => {
     expect(read()).toBeNull();
+    expect(read(undefined, 'Šis įstatymas įsigalioja 2031 m. liepos 1 d.\n')).toBeNull();
     expect(read('  ')).toBeNull();
   });
 });

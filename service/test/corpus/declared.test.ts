@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { citedAs } from '../../src/corpus/citations/keys.ts';
+import type { CountryRules } from '../../src/corpus/countries/country-rules.ts';
 import { countryRulesOf } from '../../src/corpus/countries/index.ts';
-import { readForce } from '../../src/corpus/declared/days.ts';
+import { readForce as forceOf } from '../../src/corpus/declared/days.ts';
 import { actsOfSource, isKnownKey, lawIdOf } from '../../src/corpus/declared/keys.ts';
+import type { FrontMatter } from '../../src/corpus/front-matter.ts';
 import { describeLaw } from '../../src/corpus/law.ts';
 import { type LawFile, parseLawFile } from '../../src/corpus/law-file.ts';
 import { relationsOf } from '../../src/corpus/law-relations.ts';
 import { relationType } from '../../src/corpus/relations/relation.ts';
 import { lawText } from '../support/corpus.ts';
+
+const readForce = (frontmatter: FrontMatter, rules: CountryRules, body = '') =>
+  forceOf({ frontmatter, body: Buffer.from(body) }, rules);
 
 describe('the date of force that a country declares', () => {
   it.each([

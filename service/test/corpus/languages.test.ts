@@ -81,7 +81,7 @@ describe('Languages', () => {
   });
 
   it('are a file each, named by the code of the language, and all of them are read', () => {
-    const others = ['everyday', 'index.ts', 'language.ts', 'note-grammar.ts', 'patterns.ts'];
+    const others = ['everyday', 'notes', 'index.ts', 'language.ts', 'note-grammar.ts', 'patterns.ts'];
     const files = readdirSync(join(source, 'corpus/languages')).filter((name) => !others.includes(name));
     expect(files.every((name) => /^[a-z]{2}\.ts$/.test(name))).toBe(true);
     expect(languages.length).toBe(files.length);
@@ -89,6 +89,8 @@ describe('Languages', () => {
     const everyday = readdirSync(join(source, 'corpus/languages/everyday'));
     expect(everyday.every((name) => files.includes(name))).toBe(true);
     expect(languages.filter((language) => language.everyday !== undefined)).toHaveLength(everyday.length);
+    const notes = readdirSync(join(source, 'corpus/languages/notes'));
+    expect(notes.every((name) => files.includes(name))).toBe(true);
   });
 
   it('give the database the words of annexes that the program has', () => {

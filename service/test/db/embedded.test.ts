@@ -62,8 +62,8 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('can be started and released by several processes over and over', async () => {
-    // Some processes start while another one, the last so far, stops the server. The backend of that one may end first and leave
-    // its lock to the new process, on a server that is stopping. Before the fix, this test failed from time to time for that
+    // Some processes start while the last running process stops the server. The connection of the last process may end first.
+    // Then a new process gets its lock on a server that is stopping. Before the fix, this test failed from time to time for that
     // reason.
     const dataDir = await dataFolder();
     const cycles = async () => {

@@ -82,12 +82,12 @@ it('a migration that changed its name is refused', async () => {
   await database.migrate(folder);
   await rename(join(folder, '0002-second.sql'), join(folder, '0002-other.sql'));
   await expect(database.migrate(folder)).rejects.toThrow(
-    'The database has the migration 0002-second.sql where this program has 0002-other.sql.',
+    'it has the migration 0002-second.sql, this program has 0002-other.sql. Give this program a database of its own.',
   );
 });
 
-// A statement that wants a table waits after one that already waits for it. This is also true for readers of a version that is
-// still running.
+// While one statement waits for a table, all later statements on that table must wait, too. That includes reads by a version of
+// the program that is still running.
 it('a migration that has to wait for a table makes nobody wait behind it', async () => {
   const { url } = await testDatabase({ empty: true });
   const folder = await migrations(TWO);

@@ -87,7 +87,7 @@ describe('requests that wait for a lock', () => {
     await holding(api, 'LOCK TABLE endpoints IN SHARE MODE', async () => {
       const changes = Array.from({ length: 12 }, () => api.ask(`/webhooks/${id}`, { method: 'DELETE' }));
       await waitsForLock(api);
-      // More than the number of connections of any kind. No answer comes from the cache.
+      // There are more requests than connections of any kind. No answer comes from the cache.
       const reads = await Promise.all(Array.from({ length: 30 }, (_, n) => api.ask(`/es/laws?q=agua%20${n}`)));
       expect(new Set(reads.map((answer) => answer.statusCode))).toEqual(new Set([200]));
       const first = await Promise.race(changes);

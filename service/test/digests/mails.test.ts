@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createKey } from '../../src/accounts/accounts.ts';
 import { findAccount } from '../../src/accounts/store.ts';
+import { languages } from '../../src/base/reader-languages.ts';
 import { createDigest, updateDigest } from '../../src/digests/digests.ts';
 import { sendDigests } from '../../src/digests/send.ts';
 import { syncAll } from '../../src/sync/sync-all.ts';
@@ -43,6 +44,12 @@ const received = () => server.received.at(-1) as ReceivedMail;
 
 const everything = ['law.created', 'law.updated', 'law.repealed', 'reform.created'];
 const quiet = () => ({ progress: () => {}, end() {} });
+
+/** The short names of all months, as a language writes them in a day. */
+const monthsOf = (language: string) =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Date(2026, month, 15).toLocaleDateString(language, { day: 'numeric', month: 'short', year: 'numeric' }),
+  ).join(' ');
 
 const digest = (fields: object = {}) =>
   createDigest(api.service, account, { event_types: everything, frequency: 'daily', ...fields });
@@ -97,9 +104,33 @@ describe('a digest', () => {
     const { text, html } = partsOf(mail.source);
     const link = `https://laws.example/es/laws/BOE-1/compare?from=previous&to=${sha}`;
     expect(text).toContain(
-      `Ley de Aguas (BOE-1)\n  Reformed, 2026-03-01, by R-2026: Ley de Aguas. Artículo 1\n  ${link}\n`,
+      `Ley de Aguas (BOE-1)\n  Reformed, 1 Mar 2026, by R-2026: Ley de Aguas. Artículo 1\n  ${link}\n`,
     );
-    expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">Reformed, 2026-03-01, by R-2026</a>`);
+    expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">Reformed, 1 Mar 2026, by R-2026</a>`);
+  });
+
+  test('is in the language of the page on which it was made, with no English word left but in the law itself', async () => {
+    const rule = { event_types: everything, frequency: 'daily' as const, law_ids: ['BOE-1'] };
+    const ids = new Map<string, number>();
+    for (const language of languages) ids.set(language, (await createDigest(api.service, account, rule, language)).id);
+    await run(reform('BOE-1', 'Ley de Aguas', { affected: 'Artículo 1', source: 'BOE-L-2026' }));
+    const mails = server.received.map(({ source }) => ({ ...partsOf(source), subject: header(source, 'subject') }));
+    const inLanguage = (language: string) =>
+      mails.find(({ text }) => text.includes(`token=${ids.get(language)}.`)) as (typeof mails)[number];
+    const wordsIn = (text: string) => new Set(text.replaceAll(/https:\S+/g, '').match(/\p{L}{3,}/gu));
+    // French has the word "publication", too.
+    const ofTheLaw = wordsIn('Ley de Aguas BOE Artículo Mar publication');
+    const english = wordsIn(inLanguage('en').text);
+    for (const language of languages.filter((one) => one !== 'en')) {
+      const { text, html } = inLanguage(language);
+      // German has Nov for November, as English has.
+      const months = wordsIn(monthsOf(language));
+      const ownOrOfTheLaw = (word: string) => ofTheLaw.has(word) || months.has(word);
+      expect([...wordsIn(text)].filter((word) => english.has(word) && !ownOrOfTheLaw(word))).toEqual([]);
+      expect(html).toContain(`<html lang="${language}">`);
+    }
+    expect(inLanguage('es').text).toContain('Modificación, 1 mar 2026, por BOE-L-2026: Ley de Aguas. Artículo 1');
+    expect(inLanguage('es').subject).toContain('Modificaci');
   });
 
   test('names the act that made a change by its title where the corpus has it, and no law as the act of itself', async () => {
@@ -110,8 +141,8 @@ describe('a digest', () => {
     );
     await run();
     const { text } = partsOf(received().source);
-    expect(text).toContain(`Reformed, 2026-03-01, by ${(await api.read('/es/laws/BOE-2')).title}: `);
-    expect(text).toContain('Reformed, 2026-03-01: Ley de Caza');
+    expect(text).toContain(`Reformed, 1 Mar 2026, by ${(await api.read('/es/laws/BOE-2')).title}: `);
+    expect(text).toContain('Reformed, 1 Mar 2026: Ley de Caza');
   });
 
   test('that watches articles shows what became of them word by word, in both of its parts', async () => {

@@ -26,7 +26,12 @@ const cases: [country: string, cited: Record<string, unknown>, citation: string]
   [
     'fr',
     { title: 'Code des phares', label: 'Article L111-1' },
-    'Code des phares, art. L111-1, version du 1er avril 2001',
+    'Code des phares, art. L. 111-1, version du 1er avril 2001',
+  ],
+  [
+    'fr',
+    { title: 'Code des phares', label: 'Article R*122-12' },
+    'Code des phares, art. R.* 122-12, version du 1er avril 2001',
   ],
   [
     'lu',
@@ -46,6 +51,15 @@ const cases: [country: string, cited: Record<string, unknown>, citation: string]
       matter: { sr_number: '747.1' },
     },
     'Art. 3a Bundesgesetz vom 3. März 2000 über Leuchttürme (LtG, SR 747.1), Stand am 1. April 2001',
+  ],
+  [
+    'ch',
+    {
+      title: 'Schweizerische Leuchtturmordnung vom 3. März 2000 (Leuchtturmordnung, LtO)',
+      shortTitle: 'LtO',
+      matter: { sr_number: '747.2' },
+    },
+    'Schweizerische Leuchtturmordnung vom 3. März 2000 (Leuchtturmordnung, LtO, SR 747.2), Stand am 1. April 2001',
   ],
   [
     'li',
@@ -82,7 +96,7 @@ const cases: [country: string, cited: Record<string, unknown>, citation: string]
   [
     'at',
     { title: 'Leuchtturmgesetz', shortTitle: 'LtG', label: 'Artikel 2' },
-    'Art. 2 Leuchtturmgesetz – LtG, Fassung vom 1. April 2001',
+    'Art 2 Leuchtturmgesetz – LtG, Fassung vom 1. April 2001',
   ],
   [
     'fr',

@@ -1,8 +1,12 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { lawStatuses } from '../../src/corpus/status.ts';
+import { lawAsAkn } from '../../src/forms/akn.ts';
+import { coverLines } from '../../src/forms/cover.ts';
 import type { LawFacts } from '../../src/forms/facts.ts';
 import { jsonLd } from '../../src/forms/linked-data.ts';
-import { plainBlocks } from '../../src/forms/text/blocks.ts';
+import { plainBlocks, wordsIn } from '../../src/forms/text/blocks.ts';
+import { readTree } from '../../src/forms/text/document.ts';
 import { lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 import { random } from '../support/random.ts';
@@ -108,7 +112,13 @@ describe('the forms of a law', () => {
     const { commits } = await api.read('/es/laws/A/commits');
     const text = async (path: string) => (await api.ask(path)).body;
     expect(await text(`/es/laws/A/at/${commits.at(-1).sha}?format=txt`)).toContain('Antes.');
-    expect(await text('/es/laws/A/at?date=2000-05-05&format=akn')).toContain('<p>Antes.</p>');
+    const older = await text('/es/laws/A/at?date=2000-05-05&format=akn');
+    expect(older).toContain('<p>Antes.</p>');
+    expect(older).toMatch(/<timeInterval start="#version_1" end="#superseded" /);
+    expect(older).toContain('<body period="#period_1">');
+    expect(older).toMatch(/<FRBRManifestation><FRBRthis value="[^"]*\/spa@[\d-]+\/!main\.akn"\/>/);
+    expect(older).toContain('href="/akn/ontology/organization/openleg"');
+    expect(await text('/es/laws/A?format=akn')).not.toContain('superseded');
     expect(await text('/es/laws/A/articles/articulo-2-bis?format=md')).toBe('###### Artículo 2 bis\n\nDos bis.\n');
     const akn = await text('/es/laws/A/articles/articulo-2-bis?format=akn');
     expect(akn).toMatch(/<portionBody><article eId="articulo-2-bis"><num>Artículo 2 bis<\/num>/);
@@ -334,7 +344,17 @@ describe('the forms of a comparison', () => {
 });
 
 describe('the blocks of a text', () => {
-  /** The whole text goes to the parser of Markdown if it has a fence of code. */
+  it('have the number of an item in the place of the bullet before it', () => {
+    const [list] = plainBlocks('- 1. Uno\n\n- 2. Dos\n\n- sin número\n');
+    expect(list?.type === 'list' && list.items.map(({ number }) => number)).toEqual(['1.', '2.', null]);
+  });
+
+  it('of a heading that its source cut into two bold pieces are one', () => {
+    const { sections } = readTree(Buffer.from('##### **Art. ****12**\n\nUno.\n'), 'x', []);
+    expect(sections.map(({ written }) => wordsIn(written))).toEqual(['Art. 12']);
+  });
+
+  /** The blocks of a text if the Markdown parser reads the whole text. That is so for every text with a code block. */
   const parsed = (text: string) => plainBlocks(`${text}\n\n\`\`\`\n\`\`\``).slice(0, -1);
 
   it('are those of the parser of Markdown also where it is not asked', () => {
@@ -377,6 +397,59 @@ describe('the blocks of a text', () => {
   });
 });
 
+const facts: LawFacts = {
+  country: 'es',
+  id: 'A/1',
+  title: 'Ley de faros',
+  language: 'es',
+  lawType: 'ley orgánica',
+  publicationDate: '2000-01-01',
+  status: 'repealed',
+  repealedOn: '2020-01-01',
+  statusNote: null,
+  statusDoubt: null,
+  doubts: [],
+  sha: '0123456789abcdef0123456789abcdef01234567',
+  versionDate: '2001-01-01',
+  supersededOn: null,
+  effectiveDate: '2001-01-02',
+  inForceSince: '2000-01-02',
+  department: null,
+  source: null,
+  eli: null,
+  address: 'https://example.org/es/laws/A%2F1/at/0123456789abcdef0123456789abcdef01234567',
+  versions: [],
+  relations: (
+    ['amends', 'amended_by', 'repeals', 'repealed_by', 'implements', 'implemented_by', 'related'] as const
+  ).map((type) => ({ type, id: 'B', title: null, address: 'https://example.org/es/laws/B' })),
+  cited: ['https://example.org/es/laws/C'],
+};
+
+describe('the status of a law in its files', () => {
+  const status = (law: Partial<LawFacts>) =>
+    coverLines({ ...facts, ...law }).find(({ name }) => name === 'Estado')?.value;
+  const tree = readTree(Buffer.from('Uno.'), 'Ley de faros', []);
+
+  it('of a law that is repealed in part is not that of a law that has ended', () => {
+    const inPart = { ...facts, status: 'partially_repealed' as const, statusNote: 'a excepción del artículo 3' };
+    expect(status(inPart)).toBe('Parcialmente derogada, 2020-01-01: a excepción del artículo 3');
+    expect(jsonLd(inPart, null)).not.toContain('date_no_longer_in_force');
+    expect(lawAsAkn({ facts: inPart, tree })).not.toContain('<eventRef eId="repeal"');
+    expect(jsonLd(facts, null)).toContain('date_no_longer_in_force');
+    expect(lawAsAkn({ facts, tree })).toContain('<eventRef eId="repeal" date="2020-01-01"');
+  });
+
+  it('has a word for each of the five, and says what the source leaves open', () => {
+    const all = lawStatuses.map((one) => status({ status: one, repealedOn: null }));
+    expect(new Set(all).size).toBe(lawStatuses.length);
+    expect(status({})).toBe('Derogada el 2020-01-01');
+    expect(status({ status: 'annulled' })).toBe('Anulada, 2020-01-01');
+    expect(coverLines({ ...facts, statusDoubt: 'Vigencia en Estudio' }).map(({ value }) => value)).toContain(
+      'Vigencia en Estudio',
+    );
+  });
+});
+
 describe('linked data', () => {
   const resource = 'LegalResource';
   /** The properties of the ELI ontology that we use: the class of the subject, and the class or the type of the object. */
@@ -414,31 +487,6 @@ describe('linked data', () => {
     is_embodied_by: 'embodies',
     has_part: 'is_part_of',
     consolidates: 'consolidated_by',
-  };
-  const facts: LawFacts = {
-    country: 'es',
-    id: 'A/1',
-    title: 'Ley de faros',
-    language: 'es',
-    lawType: 'ley orgánica',
-    publicationDate: '2000-01-01',
-    status: 'in_force',
-    repealedOn: '2020-01-01',
-    repealedBy: [],
-    doubts: [],
-    sha: '0123456789abcdef0123456789abcdef01234567',
-    versionDate: '2001-01-01',
-    effectiveDate: '2001-01-02',
-    inForceSince: '2000-01-02',
-    department: null,
-    source: null,
-    eli: null,
-    address: 'https://example.org/es/laws/A%2F1/at/0123456789abcdef0123456789abcdef01234567',
-    versions: [],
-    relations: (
-      ['amends', 'amended_by', 'repeals', 'repealed_by', 'implements', 'implemented_by', 'related'] as const
-    ).map((type) => ({ type, id: 'B', title: null, address: 'https://example.org/es/laws/B' })),
-    cited: ['https://example.org/es/laws/C'],
   };
   type Value = string | { '@id'?: string; '@value'?: string; '@type'?: string };
   type Subject = { '@id': string; '@type': string } & Record<string, Value | Value[]>;

@@ -86,6 +86,9 @@ it('the first page is kept while a country is still being loaded, and shows it o
   await loading.sync('es');
   expect(await home()).toContain('Still being loaded: Uruguay.');
   expect(await readsOf(home)).toEqual([]);
+  // A short name is looked up in tables that this country does not have yet.
+  const resolved = await loading.ask('/uy/resolve?cite=art.+18+CE');
+  expect([resolved.statusCode, resolved.json().error]).toEqual([404, 'country_not_found']);
   await loading.sync('uy');
   expect(await home()).not.toContain('Still being loaded');
 });

@@ -74,8 +74,8 @@ it('a client that does not take its answer is cut off, others are not', async ()
   expect(await readAll(idle)).toBeGreaterThan(0);
 });
 
-// Before the fix, a client that read an export at 1 kB/s kept it and its git process for hours, because it took a new piece every
-// minute.
+// Before the fix, a client that read an export at 1 kB/s took a new piece every minute. So the export and its git process went on
+// for hours.
 it('a client that takes an endless answer too slowly is cut off, though it takes some all the time', async () => {
   const { port, ended } = await start({ takeMs: 2000, paceBytes: 1e12 });
   const slow = client(port, '/endless');

@@ -160,8 +160,8 @@ describe('a law whose text cannot be read', () => {
 });
 
 /**
- * To plan the statement for one law takes longer than to run it. Before the fix, the planner expected a row in the partition of
- * each country, and planned the statement again for every call.
+ * PostgreSQL needs longer to plan the statement for one law than to run it. Before the fix, the planner expected a row in the
+ * partition of each country, and planned the statement again for every call.
  */
 it('is looked up by statements that the database plans once, with several countries too', async () => {
   const corpus = await testCorpus();

@@ -19,7 +19,7 @@ const statuses = ['in_force', 'partially_repealed', 'repealed', 'expired', 'annu
 const regions = ['', '', 'es-ct', 'es-md', 'es-pv'];
 const words = ['Abaco', 'ábaco', 'Ñandú', 'nadie', 'Zeta', 'Élite', 'elite', 'Órgano', 'oro', 'vino', 'Vïa'];
 
-/** Generates many laws with few days, so that most share a day; some have none. */
+/** Generates many laws with few different days, so that most laws share a day. Some laws have no day. */
 function generate(count: number): Known[] {
   const { pick, below, chance } = random(7);
   return Array.from({ length: count }, (_, index) => ({

@@ -19,7 +19,7 @@ it('what an older program loaded is answered by every operation, page and tool u
   await loaded.pool.query('UPDATE countries SET reading = 3');
   // The older program had no articles either. The next program to start makes the tables.
   await loaded.pool.query(
-    'ALTER TABLE endpoints DROP article_ids; ALTER TABLE digests DROP article_ids; ALTER TABLE events DROP article_ids; DROP TABLE articles, article_words, wordings, article_states, cited_laws, citations, law_names, relations, publications, changed_laws, exports; DROP FUNCTION cited_article; DROP FUNCTION singular; DROP FUNCTION with_names; DROP FUNCTION text_words; DROP FUNCTION law_words; DROP AGGREGATE joined_words(tsvector); DROP INDEX reforms_source; ALTER TABLE laws DROP paths, DROP cited_as; ALTER TABLE versions DROP change, DROP idle; DELETE FROM migrations WHERE number BETWEEN 14 AND 29',
+    'ALTER TABLE endpoints DROP article_ids; ALTER TABLE digests DROP article_ids; ALTER TABLE events DROP article_ids; DROP TABLE articles, article_words, wordings, article_states, cited_laws, citations, law_names, relations, publications, changed_laws, exports, embeddings; DROP FUNCTION cited_article; DROP FUNCTION singular; DROP FUNCTION with_names; DROP FUNCTION text_words; DROP FUNCTION law_words; DROP AGGREGATE joined_words(tsvector); DROP INDEX reforms_source; ALTER TABLE laws DROP paths, DROP cited_as; ALTER TABLE versions DROP change, DROP idle; DELETE FROM migrations WHERE number BETWEEN 14 AND 29 OR number = 31',
   );
   await loaded.pool.query(
     'DROP TABLE withdrawn_reforms, held_removals; ALTER TABLE sync_runs DROP removal_accepted, DROP done, DROP total, DROP rate, DROP seconds_left; ALTER TABLE laws DROP state_note, DROP ends, DROP status_doubt',

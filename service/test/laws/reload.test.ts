@@ -38,8 +38,9 @@ function again(path: string, count: number): string {
 /** The tables in the order in which the publication of a whole country replaces them. */
 const tables = ['files', 'laws', 'commits', 'versions', 'reforms'];
 
-// A statement that read two tables in another order would hold one that the publication needs, and wait for one that the
-// publication has. After a second, PostgreSQL ends one of the two as a deadlock. Then an answer is a 500, or the sync fails.
+// A statement that read two tables in another order would lock a table that the publication needs next, and wait for a table that
+// the publication has locked. After a second, PostgreSQL ends one of the two as a deadlock. Then an answer is a 500, or the sync
+// fails.
 it('no read stands in the way of a publication that it waits for', async () => {
   const corpus = await testCorpus(...history(0));
   const api = await testApi([spain(corpus)]);

@@ -195,8 +195,26 @@ describe('a question in everyday words', () => {
       { term: 'cas', legal: expect.arrayContaining(['viviend', 'domicili']) },
       { term: 'caser', legal: ['arrend'] },
     ]);
+    const english = { country: 'ie', language: 'english', filters: {}, shortNames: [] };
+    const [cop, evict] = await reader.read(api.service.db, { ...english, query: 'a cop wants to evict someone' });
+    expect([cop, evict]).toEqual([
+      { term: 'cop', legal: expect.arrayContaining(['garda', 'constabl']) },
+      { term: 'evict', legal: expect.arrayContaining(['termin', 'possess']) },
+    ]);
+    const french = { country: 'fr', language: 'french', filters: {}, shortNames: [] };
+    expect(await reader.read(api.service.db, { ...french, query: 'la veuve' })).toEqual([
+      { term: 'veuv', legal: expect.arrayContaining(['conjoint', 'revers']) },
+    ]);
     expect((await read('voy y vengo')).map(({ term }) => term)).toContain('veng');
+    // `velocidad` is its own word of laws, and `administrador` is not the filler that its stem resembles.
+    expect((await read('velocidad del administrador público')).map(({ term }) => term)).toEqual(
+      expect.arrayContaining(['veloc', 'administr', 'public']),
+    );
     expect((await read('hacer')).map(({ term }) => term)).toEqual(['hac']); // there is nothing else to look for
+    // Different words may have the same stem. The everyday word that is most like the word of the question counts.
+    expect(await read('contrato')).toEqual([{ term: 'contrat', legal: [] }]);
+    expect(await read('contratar')).toEqual([{ term: 'contrat', legal: expect.arrayContaining(['licitacion']) }]);
+    expect(await read('beber')).toEqual([{ term: 'beb', legal: expect.not.arrayContaining(['part']) }]);
   });
 
   const page = async (asked: TestApi, path: string, language = 'en') =>
@@ -365,6 +383,26 @@ describe('what is learned', () => {
     const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
     for (const [place, words] of texts.entries()) builder.add('LAW', String(place), readTerms(words, true));
     expect(findNear(builder.finish('p'), askedOf('rara', 'media'), 10, null)[0]?.article_id).toBe('1');
+  });
+
+  it('finds an article of a law that is known to count before hundreds with the same words', () => {
+    const words = "'media':1 'rara':2";
+    const lexiconBuilder = new LexiconBuilder(300);
+    for (let place = 0; place < 300; place++) lexiconBuilder.add(readTerms(words, true));
+    const { lexicon } = lexiconBuilder.finish();
+    const facts = {
+      language: 'x',
+      isStemmed: true,
+      training: 't',
+      learned: {},
+      articlesOfLanguage: 300,
+      averageLength: 2,
+    };
+    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    for (let place = 0; place < 300; place++) {
+      builder.add('LAW', String(place), readTerms(words, true), { lift: place === 290 ? 0.3 : 0, factor: 1 });
+    }
+    expect(findNear(builder.finish('p'), askedOf('media', 'rara'), 10, null)[0]?.article_id).toBe('290');
   });
 
   it('reads search words as PostgreSQL writes them', () => {

@@ -4,7 +4,7 @@ import { lawCommit, testCorpus } from '../support/corpus.ts';
 
 let api: TestApi;
 
-/** Has more words than a law has places for: 300 articles of 60 words. */
+/** A text with more words than a tsvector has positions: 300 articles of 60 words. */
 const long = Array.from(
   { length: 300 },
   (_, n) => `${'El deber de la norma y de la costumbre. '.repeat(7)} Número ${n}.`,

@@ -391,7 +391,7 @@ it('of more matches than are compared, pages neither repeat nor skip, and the ar
   }
   const { results } = await many.read('/es/laws?q=pesca&per_page=80');
   expect(results.slice(0, 79).every((one: { title: string }) => one.title.endsWith('pesca'))).toBe(true);
-  // Its standing is lower than that of 300 other matches, of which 166 are scored. Before the fix, it was therefore never scored.
+  // This law has a lower standing than 300 other matches, and 166 of these are scored. Before the fix, the law was never scored.
   expect((await many.read('/es/laws?q=boya+calado')).results[0].id).toBe('OTRA');
   // These results are few enough to be sorted.
   const few = await many.read('/es/laws?q=pesca&sort=title&year=2012&per_page=100');

@@ -1,4 +1,4 @@
-// Makes the threads that tests start run the compiled service (see compile.ts).
+// Replaces `Worker`, so that the threads of tests run the compiled service (see compile.ts).
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -22,7 +22,7 @@ export async function testDatabase(options: { empty?: boolean; copyOf?: string }
   const { url: serverUrl, template } = inject('testServer');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await withClient(serverUrl, async (client) => {
-    // Only one at a time, in all test files.
+    // Only one database is made at a time, in all test files.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
     const copied = new RegExp(`${template}_[0-9a-f]+`).exec(copyOf ?? '')?.[0];
     const source = copied ?? (empty ? 'template1' : template);

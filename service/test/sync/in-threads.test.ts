@@ -43,6 +43,7 @@ describe('many laws', () => {
     language: 'spanish',
     today: '2026-11-16',
     laws: batch,
+    wanted: new Set(batch.map(({ id }) => id)),
   });
   const linesOf = (outputs: LawsRead[], table: keyof LawsRead['rows']) => {
     const lines = outputs.flatMap(({ rows }) => rows[table].split('\n')).sort();
@@ -74,6 +75,7 @@ describe('many laws', () => {
     }
     for (const { batch, output } of taken) {
       expect(output.found).toEqual(batch.map((law) => alone[laws.indexOf(law)]?.found[0]));
+      expect(output.current).toEqual(batch.map((law) => alone[laws.indexOf(law)]?.current[0]));
     }
   });
 

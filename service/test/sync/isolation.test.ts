@@ -76,7 +76,7 @@ describe('who reads during a sync', () => {
     await reader.query('COMMIT');
     await syncing;
     expect(result).toMatchObject({ laws_updated: 1 });
-    // It repeats only the exchange of the tables. The changes were found once, no matter how long that took.
+    // The publication repeats only the exchange of the tables. The changes were found once, no matter how long that took.
     expect(seen.filter((text) => text.includes('laws_changed')).length).toBe(1);
     expect(await title(reader)).toBe('nuevo');
     reader.release();

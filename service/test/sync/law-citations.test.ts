@@ -14,8 +14,8 @@ function ownArticles(text: string): string[] {
 }
 
 /**
- * The same result by the rule in its plain form: first the article of the same annex, then of the law itself, then the only article
- * of that name.
+ * Finds the same articles by a plain form of the rule: first the article of the same annex, then the article of the law itself,
+ * then the only article of that name.
  */
 function expected(text: string): string[] {
   const body = Buffer.from(text);
@@ -198,7 +198,7 @@ it('a link to a part of another version of a law is not read as the number of a 
 });
 
 describe('articles beside the number or the name of their law', () => {
-  /** What a text of this country cites: the law and the articles, as ids. */
+  /** The law and the articles that a text of this country cites, as ids. */
   function cited(country: string, language: string, text: string): string[] {
     const body = Buffer.from(`# X\n\n${text}\n`);
     const { citations, laws } = findCitations({ id: 'X', country, language, jurisdiction: null }, body, partsOf(body));

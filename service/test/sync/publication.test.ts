@@ -82,7 +82,7 @@ describe('a publication that takes long', () => {
     expect(await dispatchAll(api)).toEqual({ attempted: 2, succeeded: 2, failed: 0 });
     expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/hook/stays']));
     expect(await sendDigests(api.service)).toEqual({ made: 0, sent: 0, failed: 0 });
-    // After the run, the rows that the publication wrote for the deleted ones are gone.
+    // After the run, the rows that the publication wrote for deleted webhooks and digests are gone.
     expect(await api.read(`/webhooks/${stays.id}/deliveries`, { key: 'pro' })).toMatchObject({ total: 2 });
     expect(await countRows(api, 'deliveries')).toBe(2);
     expect(await countRows(api, 'digest_events')).toBe(0);

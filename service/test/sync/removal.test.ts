@@ -120,7 +120,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect(await sync(accept)).toMatchObject({ laws_removed: 70 });
   });
 
-  // Before the fix, only the number was compared: sixty laws were held, and sixty others were removed.
+  // Before the fix, only the number of laws was compared: sixty laws were held, and sixty others were removed.
   it('is held again when upstream removes as many other laws meanwhile', async () => {
     const { corpus, sync, served } = await world(200);
     await corpus.commit(without(ids(60)));
@@ -143,7 +143,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect(await sync()).toMatchObject({ laws_removed: 20 });
   });
 
-  // Before the fix, a corpus of 60 laws that are removed and put back all the time was held, because each removal counted forever.
+  // Before the fix, each removal counted forever. So a corpus was held if 60 of its laws were removed and put back all the time.
   it('does not count laws that went and came back', async () => {
     const { corpus, sync } = await world(60);
     for (let day = 0; day < 3; day++) {

@@ -47,7 +47,7 @@ describe('a country whose remote says nothing', () => {
     // Before the fix, one such remote stopped every country after it, all webhooks and all mails, forever.
     const silent = await silentRemote();
     const good = await testCorpus(lawCommit('new', 'A', {}));
-    // More countries than the pool has connections, and more than there are places.
+    // There are more of these countries than connections in the pool, and more than places for fetching.
     const hanging = Array.from({ length: 11 }, (_, n) => spain(good, { code: countryCode(n), repo: silent.repo }));
     const api = await world([...hanging, spain(good)]);
     await api.sync('es');

@@ -109,7 +109,7 @@ describe('a corpus of any history', () => {
       expect(await syncTo(pool, rewritten, corpus.path, after), told).toMatchObject({ laws_updated: 0 });
       expect(await publishedRows(pool, rewritten), told).toEqual(got);
 
-      // And back to the old history: its reforms were announced before, so they are not new.
+      // Then the old history comes back. Its reforms were announced before, so they are not new.
       expect(await syncTo(pool, rewritten, corpus.path, before), told).toMatchObject({ reforms_created: 0 });
       const back = await publishedRows(pool, rewritten);
       for (const table of [

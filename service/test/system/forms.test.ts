@@ -37,10 +37,12 @@ const facts = (country: string, title: string): LawFacts => ({
   publicationDate: '2000-01-01',
   status: 'in_force',
   repealedOn: '2020-01-01',
-  repealedBy: [],
+  statusNote: null,
+  statusDoubt: null,
   doubts: ['Two versions have this date.'],
   sha: '0123456789abcdef0123456789abcdef01234567',
   versionDate: '2001-01-01',
+  supersededOn: '2002-01-01',
   effectiveDate: '2001-01-02',
   inForceSince: null,
   department: null,
@@ -115,7 +117,9 @@ async function checkAkn(laws: { title: string; body: Buffer }[], country: string
   }
 }
 
-/** Whether a text has the blocks of the parser of Markdown, which reads all of a text that has a fence of code. */
+/**
+ * Whether a text has the same blocks if the Markdown parser reads the whole text. That is so for every text with a code block.
+ */
 function isReadAsParsed(text: string): boolean {
   const fence = '\n\n```\n```';
   return text.includes('```') || isDeepStrictEqual(plainBlocks(text), plainBlocks(text + fence).slice(0, -1));

@@ -157,7 +157,7 @@ async function bareInstallation(corpus: TestCorpus, settings: NodeJS.ProcessEnv 
   return { pool, dataDir, env };
 }
 
-/** The same with ten webhooks and ten digests that get events about its reforms. */
+/** An installation with ten webhooks and ten digests that get events about its reforms. */
 async function installation(corpus: TestCorpus, to: Receiver, mail: MailServer) {
   const settings = { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true', SMTP_URL: mail.url };
   const { pool, dataDir, env } = await bareInstallation(corpus, settings);

@@ -117,7 +117,7 @@ describe('openleg from a package', () => {
     const { code, stdout, stderr } = await openleg(['--version'], {}, { program, nodeOptions });
     const { version } = await readJson(join(root, 'service/package.json'));
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${version}\n` });
-    // Fastify needs `http` and pg needs `tls`. To load both takes ten times as long as to start Node.js.
+    // Fastify needs `http` and pg needs `tls`. Loading both takes ten times as long as starting Node.js.
     const loaded: string[] = JSON.parse(stderr);
     expect(loaded).toContain('NativeModule fs');
     expect(loaded.filter((name) => /^NativeModule (http|tls)$/.test(name))).toEqual([]);

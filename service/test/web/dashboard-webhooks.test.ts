@@ -40,7 +40,7 @@ const tokenOn = (body: string) => /name="form_token" value="([^"]+)"/.exec(body)
 type Member = Visitor & { email: string };
 const accountOf = async (member: Member) => (await findAccount(api.pool, member.email)) as Account;
 
-/** Makes a webhook in the dashboard. The member is on its page afterwards. */
+/** Makes a webhook in the dashboard. Afterwards, the member is on the page of the webhook. */
 async function newWebhook(member: Member, fields: Record<string, string | string[]> = {}) {
   await member.get('/dashboard/webhooks/new');
   await member.submitted('/dashboard/webhooks/new', { url: receiver.url, description: 'mine', ...rule, ...fields });

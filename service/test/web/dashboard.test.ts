@@ -183,6 +183,29 @@ describe('a forgotten password', () => {
     expect(again.body).toContain('This link no longer works');
   });
 
+  it('is asked for in the language of the page: the mail is in it, and so are those of a digest that is made there', async () => {
+    const member = await newMember(api);
+    const visitor = await newVisitor(api);
+    visitor.headers = { 'accept-language': 'es' };
+    await visitor.get('/dashboard/forgot-password');
+    await visitor.submit('/dashboard/forgot-password', { email: member.email });
+    expect(await mailTo(member.email)).toContain('Sirve una sola vez, durante una hora.');
+    member.headers = { 'accept-language': 'et' };
+    await member.get('/dashboard/digests/follow?country=es&law=A');
+    await member.submitted('/dashboard/digests/follow?country=es&amp;law=A', { frequency: 'weekly' });
+    const stored = async () =>
+      (await api.pool.query('SELECT id, language FROM digests ORDER BY id DESC LIMIT 1')).rows[0] as {
+        id: number;
+        language: string;
+      };
+    const { id, language } = await stored();
+    expect(language).toBe('et');
+    member.headers = { 'accept-language': 'lt' };
+    await member.get('/dashboard/digests');
+    await member.submitted(`/dashboard/digests/${id}/pause`, {});
+    expect((await stored()).language).toBe('lt');
+  });
+
   it('keeps where one wanted to go, through the mail', async () => {
     const { email } = await newMember(api);
     const visitor = await newVisitor(api);

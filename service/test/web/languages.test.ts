@@ -2,12 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '../../src/http/clients/page-languages.ts';
-import { formatDay } from '../../src/web/components.tsx';
+import { formatDay, type Language, languages } from '../../src/base/reader-languages.ts';
+import { mailWords } from '../../src/mail/words/mail-words.ts';
 import { en } from '../../src/web/phrases/en.ts';
 import { phrases } from '../../src/web/phrases/phrases.ts';
+import { statusWord } from '../../src/web/words.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { receiver } from '../support/receiver.ts';
+import { newMember, password } from '../support/visitor.ts';
+import { loopback } from '../support/webhooks.ts';
 
 let api: TestApi;
 
@@ -42,7 +46,7 @@ beforeAll(async () => {
     ),
   );
   const other = await testCorpus(lawCommit('new', 'U', { title: 'Ley 3/2002, de Robos' }));
-  api = await testApi([spain(corpus), spain(other, { code: 'uy', name: 'Uruguay' })]);
+  api = await testApi([spain(corpus), spain(other, { code: 'uy', name: 'Uruguay' })], loopback);
 });
 
 const browser = { accept: 'text/html' };
@@ -52,17 +56,18 @@ const langOf = ({ body }: { body: string }) => /<html lang="([^"]*)"/.exec(body)
 
 describe('the phrases', () => {
   it('say everything in every language, in words of its own', () => {
+    const texts = (of: object): [name: string, text: string][] =>
+      Object.entries(of).flatMap(([name, value]) => {
+        if (typeof value === 'string') return [[name, value]];
+        if (typeof value !== 'object') return [];
+        return texts(value).map(([inner, text]) => [`${name}.${inner}`, text]);
+      });
+    const all = (language: Language) => texts({ page: phrases[language], mail: mailWords[language] });
     const same = languages
       .filter((language) => language !== 'en')
       .map((language) => {
-        const texts = (of: object): [name: string, text: string][] =>
-          Object.entries(of).flatMap(([name, value]) => {
-            if (typeof value === 'string') return [[name, value]];
-            if (typeof value !== 'object') return [];
-            return texts(value).map(([inner, text]) => [`${name}.${inner}`, text]);
-          });
-        const english = new Map(texts(en));
-        const own = texts(phrases[language]);
+        const english = new Map(all('en'));
+        const own = all(language);
         expect([language, own.length, own.filter(([, text]) => text === '')]).toEqual([language, english.size, []]);
         return own.filter(([name, text]) => english.get(name) === text).length;
       });
@@ -78,12 +83,10 @@ describe('the phrases', () => {
       .map((name) => readFileSync(join(folder, name), 'utf8'))
       .join('\n');
     const isUsed = (name: string) =>
-      new RegExp(`\\b(?:t|words|account|phrases\\[\\w+\\])\\.${name}\\b|'${name}'`).test(code);
+      new RegExp(`\\b(?:t|d|dash|words|account|phrases\\[\\w+\\])\\.${name}\\b|'${name}'`).test(code);
     const given = ['picture', 'table', 'didNotWork', 'wentWrong', 'errors']; // used as whole groups
-    const names = [...Object.keys(en), ...Object.keys(en.scripts), ...Object.keys(en.account)].filter(
-      (name) => !given.includes(name),
-    );
-    expect(names.filter((name) => !isUsed(name))).toEqual([]);
+    const names = [...Object.keys(en), ...Object.keys(en.scripts), ...Object.keys(en.account), ...Object.keys(en.dash)];
+    expect(names.filter((name) => !given.includes(name) && !isUsed(name))).toEqual([]);
   });
 
   it('count as each language does', () => {
@@ -94,6 +97,16 @@ describe('the phrases', () => {
     expect(counts('de').slice(3)).toEqual(['21 Gesetze', '12.250 Gesetze']);
     expect(phrases.fr.changes(0)).toBe('0 modification');
     expect(phrases.et.versions(2)).toBe('2 redaktsiooni');
+  });
+});
+
+describe('how an act stands', () => {
+  it('agrees with its type where the language has genders', () => {
+    const words = (language: Language) =>
+      ['ley', 'real_decreto', 'article'].map((type) => statusWord(phrases[language], 'repealed', type));
+    expect(words('es')).toEqual(['Derogada', 'Derogado', 'Derogado']);
+    expect(['loi', 'decret'].map((type) => statusWord(phrases.fr, 'repealed', type))).toEqual(['Abrogée', 'Abrogé']);
+    expect(words('en')).toEqual(['Repealed', 'Repealed', 'Repealed']);
   });
 });
 
@@ -114,6 +127,11 @@ function wordsOf(body: string): Set<string> {
   const texts = [...visible.matchAll(/>([^<]+)</g), ...visible.matchAll(/(?:aria-label|placeholder)="([^"]*)"/g)];
   return new Set(texts.map(([, text = '']) => text.trim()).filter((text) => /\p{L}{3}/u.test(text)));
 }
+
+const ofTheLaws =
+  /Ley\b|Art[íi]culo|articulo-|España|Uruguay|Cataluña|Justicia|Agua|Uno \d|Dos\b|Tres\.|Texto\.|REF-1|xyzzy|robo|\/CP|\bOLD\b/i;
+const names = ['Open Legislation', 'Commit', 'EPUB', 'Word', 'Akoma Ntoso', 'Markdown', 'TXT', 'BibTeX', 'CSL-JSON'];
+const everywhere = [...languages.map((language) => phrases[language].languageName), ...names];
 
 describe('a page', () => {
   const paths = [
@@ -148,10 +166,6 @@ describe('a page', () => {
     '/dashboard/set-password?token=x',
     '/nowhere',
   ];
-  const ofTheLaws =
-    /Ley\b|Art[íi]culo|articulo-|España|Uruguay|Cataluña|Justicia|Agua|Uno \d|Dos\b|Tres\.|Texto\.|REF-1|xyzzy|robo|\/CP|\bOLD\b/i;
-  const names = ['Open Legislation', 'Commit', 'EPUB', 'Word', 'Akoma Ntoso', 'Markdown', 'TXT', 'BibTeX', 'CSL-JSON'];
-  const everywhere = [...languages.map((language) => phrases[language].languageName), ...names];
   const sha = /^[0-9a-f]{10}$/;
 
   it.each(paths)('%s has no English word in another language, but for what is marked as English', async (path) => {
@@ -230,6 +244,76 @@ describe('a page', () => {
     expect(body).toContain('<div class="docs-text" lang="en">');
     expect(body).toContain('>Buscar en la documentación<');
     expect(body).toContain('>Referencia de la API<');
+  });
+});
+
+describe('a page of the dashboard', () => {
+  it('has no English word in another language, but for what is marked as English', async () => {
+    const member = await newMember(api);
+    const failing = await receiver((_, response) => response.writeHead(500).end('down'));
+    await member.get('/dashboard/keys');
+    await member.submitted('/dashboard/keys', { name: 'xkeyx' });
+    await member.submitted('/dashboard/keys', { name: '' });
+    const [kept, revoked] = [...member.page.body.matchAll(/\/dashboard\/keys\/(\d+)\/revoke/g)].map(([, id]) => id);
+    await member.get(`/dashboard/keys/${revoked}/revoke`);
+    await member.submitted(`/dashboard/keys/${revoked}/revoke`, {});
+    await member.get('/dashboard/webhooks/new');
+    const rule = { event_types: 'reform.created', match_query: 'robo', watched: 'CP#articulo-1' };
+    await member.submitted('/dashboard/webhooks/new', { ...rule, url: failing.url, description: '' });
+    const [, webhook = ''] = /action="(\/dashboard\/webhooks\/\d+)\/test"/.exec(member.page.body) ?? [];
+    await member.submitted(`${webhook}/test`, {});
+    await member.get(webhook);
+    const [, delivery = ''] = /href="([^"]*\/deliveries\/\d+)"/.exec(member.page.body) ?? [];
+    await member.get('/dashboard/digests');
+    await member.submitted('/dashboard/digests', { ...rule, frequency: 'weekly' });
+    const [, digest = ''] = /href="(\/dashboard\/digests\/\d+)\/edit"/.exec(member.page.body) ?? [];
+    const paths = [
+      ...['', '/keys', `/keys/${kept}/revoke`, `/keys/${kept}/rotate`, '/usage', '/connections', '/account'],
+      ...['/account/delete', '/webhooks', '/webhooks/new', '/digests', '/digests/follow?country=es&law=CP'],
+    ].map((path) => `/dashboard${path}`);
+    paths.push(webhook, `${webhook}/edit`, `${webhook}/rotate`, `${webhook}/delete`, `${webhook}?status=success`);
+    paths.push(delivery, `${digest}/edit`, `${digest}/delete`);
+    const ofItsOwn = new RegExp(
+      `${ofTheLaws.source}|xkeyx|@example|127\\.0\\.0\\.1|leg_|(law|reform|test)\\.[a-z]|curl|outbox|UTC|^free$|^https://$|^down$|evt_|"`,
+      'i',
+    );
+    for (const path of paths) {
+      member.headers = {};
+      const english = await member.get(path);
+      member.headers = { 'accept-language': 'lt' };
+      const other = await member.get(path);
+      expect([path, english.status, other.status]).toEqual([path, 200, 200]);
+      const marked = new Set([...other.body.matchAll(/lang="en"[^>]*>([^<]*)</g)].map(([, text = '']) => text.trim()));
+      const left = [...wordsOf(other.body)].filter((words) => wordsOf(english.body).has(words) && !marked.has(words));
+      const own = left.filter((words) => !ofItsOwn.test(words) && !everywhere.includes(words));
+      expect([path, own]).toEqual([path, []]);
+    }
+  });
+
+  it('says in the language of the reader why a form is refused', async () => {
+    const member = await newMember(api);
+    member.headers = { 'accept-language': 'es' };
+    const refused = async (path: string, action: string, fields: Record<string, string>) => {
+      await member.get(path);
+      return (await member.submit(action, fields)).body.replaceAll('&#39;', "'");
+    };
+    expect(await refused('/dashboard/keys', '/dashboard/keys', { name: 'x'.repeat(101) })).toContain('demasiado largo');
+    const wrong = { current: 'another one', password: `new ${password}` };
+    expect(await refused('/dashboard/account', '/dashboard/account/password', wrong)).toContain(
+      'Esta no es su contraseña.',
+    );
+    const rule = { url: 'http://10.0.0.1/', event_types: 'law.created' };
+    const webhooks = '/dashboard/webhooks/new';
+    expect(await refused(webhooks, webhooks, { url: 'x', event_types: 'law.created' })).toContain(
+      'Esta dirección no se puede usar',
+    );
+    expect(await refused(webhooks, webhooks, { ...rule, event_types: '' })).toMatch(/Elija al menos uno|no es/);
+    expect(await refused(webhooks, webhooks, { ...rule, watched: 'nada' })).toContain('«nada» no es la dirección');
+    const digests = '/dashboard/digests';
+    const digest = { event_types: 'law.created', frequency: 'daily' };
+    expect(await refused(digests, digests, { ...digest, match_query: '"robo' })).toContain('faltan unas comillas');
+    member.headers = { 'accept-language': 'es', origin: 'https://evil.example' };
+    expect((await member.submit(digests, digest)).body).toContain('Este formulario ya no es válido');
   });
 });
 

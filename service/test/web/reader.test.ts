@@ -319,12 +319,12 @@ describe('a law', () => {
 
   it('shows some of very many entries of a file, and says how many more there are', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`key_${n}`, 'value']));
-    // The state that an earlier version stored. Such a file is not read any more.
+    // This is a row as an earlier version stored it. Today, a file with so many keys is not read.
     await api.pool.query(
       "UPDATE laws SET frontmatter = frontmatter::jsonb || $1::jsonb WHERE country = 'es' AND id = $2",
       [many, oddId],
     );
-    // In a language in which no other test reads this page: otherwise an older page could come from the cache.
+    // No other test reads this page in Estonian. Otherwise an older page could come from the cache.
     const { body } = await page(`/es/laws/${encodeURIComponent(oddId)}`, { 'accept-language': 'et' });
     expect(body.match(/<dt>key_\d+</g)).toHaveLength(100);
     expect(body).toMatch(/4\s?900/);
@@ -418,6 +418,15 @@ describe('chosen articles', () => {
     const old = words((await page('/es/laws/CP/selection?at=2005-01-01&articles=articulo-1')).body);
     expect(old).toContain('El robo se castiga.');
     expect(old).not.toContain('multa');
+  });
+
+  it('come as a file', async () => {
+    const { body } = await page('/es/laws/CP/selection?articles=articulo-3&articles=articulo-1');
+    const [, file = ''] = /href="([^"]*format=md[^"]*)"/.exec(body) ?? [];
+    const answer = await page(file.replaceAll('&amp;', '&'));
+    expect(answer.headers['content-disposition']).toContain('CP_articulo-1_articulo-3_');
+    expect(answer.body).toMatch(/Artículo 1[\s\S]*Artículo 3/);
+    expect(answer.body).not.toContain('Artículo 2');
   });
 
   it('that the law does not have lead to the form, whatever their names are', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../src/base/reader-languages.ts';
 import { countryRulesOf } from '../../src/corpus/countries/index.ts';
 import { judgeStatus } from '../../src/corpus/status.ts';
-import { languages } from '../../src/http/clients/page-languages.ts';
 import { phrases } from '../../src/web/phrases/phrases.ts';
 import { doubtIn } from '../../src/web/words.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';

@@ -259,6 +259,13 @@ describe('two texts compared', () => {
     );
   });
 
+  it('keep raised numbers raised', () => {
+    const section = (label: string, words: string) => `# ${label}\n\nLõike § 40<sup>1</sup> ${words}.\n`;
+    const { html, changes: found } = changes(section('§ 2<sup>1</sup>', 'alusel'), section('§ 2<sup>1</sup>', 'järgi'));
+    expect(html).toContain('Lõike § 40¹ ');
+    expect(found[0]?.heading).toBe('§ 2¹');
+  });
+
   it('have an anchor for every paragraph that changed, in both views, with a link to it that says where it leads', () => {
     const text = (words: string, last: string) => `###### Artículo 1\n\nIgual.\n\n${words}\n\n${last}`;
     const input = { law: { country: 'es', id: 'A/1' }, title: '', ...languages, afterPath: '/x', acts: [] };

@@ -274,8 +274,8 @@ describe('a dispatch run', () => {
     expect(to.received).toEqual([]);
   });
 
-  // Before the fix, it locked rows in the order in which it found them, and others lock by number. Each could wait for a row of the
-  // other.
+  // Before the fix, this statement locked rows in the order in which it found them, and other statements lock rows by number. Two
+  // of them could wait for each other's rows.
   it('waits for nobody who writes to what it would end, and ends it the next time', async () => {
     const { id } = await endpoint('http://127.0.0.1:9/');
     await happen(2);

@@ -11,11 +11,11 @@ export const maxPasswordLength = 1000;
 export function checkNewPassword(password: string, email: string): void {
   const length = [...password].length;
   if (length < minPasswordLength)
-    throw new AccountError(`A password has at least ${minPasswordLength} characters.`, 'password');
+    throw new AccountError(`A password has at least ${minPasswordLength} characters.`, 'password', 'short_password');
   if (length > maxPasswordLength)
-    throw new AccountError(`A password has at most ${maxPasswordLength} characters.`, 'password');
+    throw new AccountError(`A password has at most ${maxPasswordLength} characters.`, 'password', 'long_password');
   if (password.toLowerCase() === email.toLowerCase())
-    throw new AccountError('A password is not the address itself.', 'password');
+    throw new AccountError('A password is not the address itself.', 'password', 'password_is_address');
 }
 
 export async function hashPassword(password: string): Promise<string> {

@@ -2,10 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type pg from 'pg';
 import { networkOf } from '../../base/network.ts';
+import type { Language } from '../../base/reader-languages.ts';
 import { type Queryable, transaction } from '../../db/database.ts';
 import { attempt, forgive, type Limit } from '../../db/throttle.ts';
 import { AccountError, ApiError } from '../../errors.ts';
 import { type Mail, mailGoesOut, sendMail } from '../../mail/mail.ts';
+import type { MailWords } from '../../mail/words/en.ts';
+import { mailWords } from '../../mail/words/mail-words.ts';
 import type { Service } from '../../service.ts';
 import { checkedEmail, createAccount, deleteAccount } from '../accounts.ts';
 import { type Account, findAccount } from '../store.ts';
@@ -23,6 +26,8 @@ export interface Credentials {
   address: string;
   /** The page of the dashboard to show after the link in a mail was used; null for the first page. */
   next?: string | null;
+  /** The language of the mail. */
+  language?: Language;
 }
 
 /**
@@ -43,7 +48,7 @@ export async function signIn({ db }: SignInContext, { email, password, address }
  */
 export async function signUp(
   service: SignInContext,
-  { email: typed, password, address, next = null }: Credentials,
+  { email: typed, password, address, next = null, language = 'en' }: Credentials,
 ): Promise<string | null> {
   const { db, config } = service;
   checkSignUp(service);
@@ -61,7 +66,7 @@ export async function signUp(
     }
   }
   await attempt(db, signUpMails(email, address));
-  await mailLink(service, email, next);
+  await mailLink(service, email, { next, language });
   return null;
 }
 
@@ -71,12 +76,12 @@ export async function signUp(
  */
 export async function forgotPassword(
   service: SignInContext,
-  { email: typed, address, next = null }: Omit<Credentials, 'password'>,
+  { email: typed, address, next = null, language = 'en' }: Omit<Credentials, 'password'>,
   log: (error: Error) => void,
 ): Promise<void> {
   const email = checkedEmail(typed);
   await attempt(service.db, resetMails(email, address));
-  if (await findAccount(service.db, email)) void mailLink(service, email, next).catch(log);
+  if (await findAccount(service.db, email)) void mailLink(service, email, { next, language }).catch(log);
 }
 
 /** The email address of a link that sets a password; null if the link can no longer be used. */
@@ -95,7 +100,7 @@ export async function setPassword(service: SignInContext, token: string, passwor
   const hash = await hashPassword(password);
   return transaction(db, async (client) => {
     const link = await takeLink(client, 'password', token);
-    if (!link) throw new AccountError('This link was used before or is too old. Ask for a new one.');
+    if (!link) throw new AccountError('This link was used before or is too old. Ask for a new one.', null, 'old_link');
     const email = link.subject;
     let account = await findAccount(client, email);
     if (!account) {
@@ -145,7 +150,7 @@ async function verified(db: pg.Pool, { email, password, address }: Credentials):
   await attempt(db, limits);
   const found = await findPassword(db, email);
   const right = await isPassword(found?.hash ?? null, password);
-  if (!found || !right) throw new AccountError('The address or the password is not right.');
+  if (!found || !right) throw new AccountError('The address or the password is not right.', null, 'wrong_sign_in');
   await forgive(db, limits);
   return found.account;
 }
@@ -155,48 +160,37 @@ async function confirmed(db: pg.Pool, { email }: Account, password: string, addr
   try {
     await verified(db, { email, password, address });
   } catch (error) {
-    throw error instanceof AccountError ? new AccountError('This is not your password.', 'current') : error;
+    throw error instanceof AccountError
+      ? new AccountError('This is not your password.', 'current', 'wrong_password')
+      : error;
   }
 }
 
-async function mailLink({ db, config }: SignInContext, email: string, next: string | null): Promise<void> {
+async function mailLink(
+  { db, config }: SignInContext,
+  email: string,
+  { next, language }: { next: string | null; language: Language },
+): Promise<void> {
   const account = await findAccount(db, email);
   const subject = account?.email ?? email;
   const token = await createLink(db, { purpose: 'password', subject, accountId: account?.id ?? null });
   const url = `${config.baseUrl}/dashboard/set-password?token=${token}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
-  const mail = account ? passwordMail(subject, url) : signUpMail(subject, url);
-  await sendMail(config, mail).catch((cause: Error) => {
-    const error = new ApiError(503, 'unavailable', 'The mail could not be sent just now. Try again in a few minutes.');
-    throw Object.assign(error, { cause });
-  });
+  await sendMail(config, linkMail(mailWords[language], { to: subject, url, isKnown: account !== null })).catch(
+    (cause: Error) => {
+      const error = new ApiError(
+        503,
+        'unavailable',
+        'The mail could not be sent just now. Try again in a few minutes.',
+      );
+      throw Object.assign(error, { cause });
+    },
+  );
 }
 
-export function signUpMail(to: string, url: string): Mail {
-  return {
-    to,
-    subject: 'Finish signing up',
-    text: `Someone, probably you, signed up to Open Legislation with this address. To finish, choose a password here:
-
-${url}
-
-The link works once, for an hour. If it was not you, there is nothing to do: without the link no account is made.
-`,
-  };
-}
-
-export function passwordMail(to: string, url: string): Mail {
-  return {
-    to,
-    subject: 'Set your password',
-    text: `Someone, probably you, signed up with this address or asked to set its password. It has an account on
-Open Legislation. To set the account's password, follow this link:
-
-${url}
-
-It works once, for an hour. Whoever is signed in to the account is then signed out. If it was not you, there is nothing
-to do: your password stays as it is.
-`,
-  };
+/** The mail with a link that sets a password. For a known address it is the account's; for others the link makes an account. */
+function linkMail(words: MailWords, { to, url, isKnown }: { to: string; url: string; isKnown: boolean }): Mail {
+  if (isKnown) return { to, subject: words.passwordSubject, text: words.password(url) };
+  return { to, subject: words.signUpSubject, text: words.signUp(url) };
 }
 
 /** Starts a session. Returns its token for the browser. Only the SHA-256 of the token is stored. */

@@ -23,7 +23,7 @@ export interface AskedPart {
 /** The wanted part. If the text has no such part, the most similar names. */
 export type FoundPart = { part: TextPart } | { part: null; nearest: string[] };
 
-/** Like `partOf`, in a thread: a code of 3 MB takes a tenth of a second. */
+/** Like `partOf`, but in a thread, because a code of 3 MB takes a tenth of a second. */
 export const readPart = threadTask(import.meta.url, cutPart, { lane: 'render' });
 
 export function cutPart({ text, asked }: { text: string; asked: AskedPart }): FoundPart {

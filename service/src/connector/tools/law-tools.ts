@@ -21,8 +21,8 @@ import { comparisonSource, currentSource, lawOf, lawSource } from './source.ts';
 import { type Call, clientOf, languageOf, reading, type Tool, tool } from './tool.ts';
 
 /**
- * How many characters of other front matter are returned with the text. It may contain long lists of other acts. Longer front
- * matter is left out.
+ * How many characters of other front matter are returned with the text. Other front matter may contain long lists of acts. If it
+ * is longer, it is left out.
  */
 const maxExtraLength = 3000;
 

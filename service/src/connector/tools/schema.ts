@@ -224,7 +224,7 @@ export const ResolveCitation = {
   input: Type.Object({ ...laws.CountryParams.properties, ...citations.ResolveQuery.properties }),
   output: Type.Object({
     ...citations.ResolvedCitation.properties,
-    matches: Type.Array(Type.Object({ ...citations.CitationMatch.properties, ...standing })),
+    matches: Type.Array(Type.Object({ ...citations.ResolvedMatch.properties, ...standing })),
     note,
     ...source,
   }),

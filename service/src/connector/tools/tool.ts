@@ -12,8 +12,8 @@ import type { Threads } from '../../threads/threads.ts';
 import { withLawId } from './named-law.ts';
 import { argumentsCheck } from './validate.ts';
 
-/** The service and the caller, for one call of a tool. */
-export interface Call {
+/** The parts of a process that tools use. */
+export interface ToolRuntime {
   service: Service;
   /** A pool that may write. Tools that only read use it for small writes, such as the count of previews. */
   writes: pg.Pool;
@@ -21,6 +21,10 @@ export interface Call {
   searches: Searches;
   threads: Threads;
   meaning: FindNear;
+}
+
+/** The service and the caller, for one call of a tool. */
+export interface Call extends ToolRuntime {
   account: Account;
   /** Aborted when nobody waits for the answer. Tools with several steps check it between the steps. */
   signal: AbortSignal;

@@ -42,8 +42,8 @@ export class ParquetTables implements TableWriter {
   }
 
   /**
-   * Writes the files and the state, if enough rows are in memory. The state says which laws are complete, so all rows of these laws
-   * must be written with it. That is why it is not written for every law.
+   * Writes the files and the state, if enough rows are in memory. The state says which laws are complete, so all rows of these
+   * laws must be written with it. After every law, that would make too many small files.
    */
   commit(state: ExportState): void {
     if (this.#buffered < wantedLength) return;

@@ -19,7 +19,7 @@ const maxTitleBytes = 3 * maxTitleChars;
  * again further down. The real headings may follow the table directly. So the table ends with the last line that occurs again.
  */
 export function withoutContents(body: Buffer, lines: Line[]): Line[] {
-  /** Made when the first such row is found, because few texts have one. */
+  /** This is made only when the first such row is found, because few texts have one. */
   let places: Places | null = null;
   const dropped = new Set<number>();
   for (let from = 0; from < lines.length; from++) {
@@ -46,7 +46,91 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
     }
     from = to;
   }
-  return dropped.size === 0 ? lines : lines.filter((_, index) => !dropped.has(index));
+  if (dropped.size === 0) return lines;
+  const lastOf = new Map(lines.map((line, index) => [numberKeyOf(line), index]));
+  for (const run of runsOf(dropped)) {
+    for (const index of restOfTable(body, lines, run, dropped, lastOf)) dropped.add(index);
+  }
+  return lines.filter((_, index) => !dropped.has(index));
+}
+
+interface Run {
+  first: number;
+  last: number;
+}
+
+function runsOf(dropped: ReadonlySet<number>): Run[] {
+  const runs: Run[] = [];
+  for (const index of [...dropped].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run.last === index - 1) run.last = index;
+    else runs.push({ first: index, last: index });
+  }
+  return runs;
+}
+
+/**
+ * The lines around a part of a table that belong to the same table. Long titles go on for several lines, so a table is found in
+ * pieces. The table goes on as long as its numbers rise, up to the last line that occurs again after the table. The real articles
+ * begin with 1 again, so none of them is taken.
+ */
+function restOfTable(
+  body: Buffer,
+  lines: Line[],
+  { first, last }: Run,
+  dropped: ReadonlySet<number>,
+  lastOf: ReadonlyMap<string, number>,
+): number[] {
+  const found: number[] = [];
+  for (const step of [-1, 1]) {
+    const end = step < 0 ? first : last;
+    let value = valueNear(lines, end, -step);
+    let passed: number[] = [];
+    const isNear = (index: number) =>
+      isTitleOnly(body, lines[Math.min(index, index - step)], lines[Math.max(index, index - step)]);
+    for (let index = end + step; isNear(index); index += step) {
+      const line = lines[index] as Line;
+      const isOtherPiece = dropped.has(index);
+      if (!isOtherPiece && (line.reading?.kind === 'division' || line.reading === null)) {
+        passed.push(index);
+        continue;
+      }
+      const next = isOtherPiece ? valueNear(lines, index, step) : articleNumber(line);
+      if (next === null || value === null || (next - value) * step <= 0) break;
+      if (isOtherPiece) {
+        found.push(...passed);
+        break;
+      }
+      if (!isTitle(line)) break;
+      passed.push(index);
+      value = next;
+      if ((lastOf.get(numberKeyOf(line)) ?? 0) <= Math.max(index, last)) continue;
+      found.push(...passed);
+      passed = [];
+    }
+  }
+  return found;
+}
+
+/** How many lines of a table may lie between two articles of it. */
+const maxBetween = 5;
+
+function valueNear(lines: Line[], from: number, step: number): number | null {
+  for (let index = from; Math.abs(index - from) <= maxBetween; index += step) {
+    const line = lines[index];
+    if (line?.reading?.kind === 'article') return articleNumber(line);
+  }
+  return null;
+}
+
+function articleNumber({ reading }: Line): number | null {
+  return reading?.kind === 'article' ? (reading.number?.value ?? null) : null;
+}
+
+/** Whether there is at most a title between two lines. It may go on for several lines. */
+function isTitleOnly(body: Buffer, line: Line | undefined, next: Line | undefined): boolean {
+  if (!line || !next || next.start - line.end > 2 * maxTitleBytes) return false;
+  return !endsAsSentence(body, line.end, next.start);
 }
 
 interface Places {

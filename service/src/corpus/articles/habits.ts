@@ -67,6 +67,33 @@ export function withoutNamedSections(lines: Line[]): Line[] {
   });
 }
 
+/** Articles of a law differ by at most this much from the next one. The articles between them may be repealed and gone. */
+const maxGap = 5;
+/** A cell of a table is at most this long. */
+const maxCellBytes = 60;
+
+/**
+ * Leaves out cells of a table that name an article of another law: `Article 24-1`, then `22.500 euros`. Tables may be written as
+ * plain lines, a line for each cell. This is done only if the law's own articles are headings, and the number is far from theirs.
+ */
+export function withoutCells(body: Buffer, lines: Line[]): Line[] {
+  if (!lines.some((line) => line.level > 0 && line.reading?.kind === 'article')) return lines;
+  let last = 0;
+  return lines.filter((line) => {
+    const value = line.reading?.kind === 'article' ? (line.reading.number?.value ?? null) : null;
+    if (value === null) return true;
+    if (line.level === 0 && value > last + maxGap && last > 0 && isCell(body, line)) return false;
+    last = value;
+    return true;
+  });
+}
+
+function isCell(body: Buffer, line: Line): boolean {
+  if (/[\p{L}\p{N}]/u.test(line.text.slice(line.reading?.labelEnd))) return false;
+  const [, next = ''] = /^\s*(.*)\n/.exec(body.toString('utf8', line.end, line.end + 2 * maxCellBytes)) ?? [];
+  return /^[\d.,\s]*\d[^.;:]{0,30}$/u.test(next);
+}
+
 function isSection({ reading }: Line): boolean {
   return reading?.kind === 'article' && reading.word === paragraph;
 }

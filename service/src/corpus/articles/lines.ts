@@ -171,7 +171,7 @@ for (const stop of '.;:,') stops[stop.charCodeAt(0)] = 1;
 const spaces = new Uint8Array(256);
 for (const space of ' \t\n\r') spaces[space.charCodeAt(0)] = 1;
 
-/** Whether a text ends with one of `.;:,`, apart from white space. Nearly all texts end so, and no title does. */
+/** Whether a text ends with one of `.;:,`, apart from white space. Nearly all texts end with one of them, and no title does. */
 export function endsAsSentence(body: Buffer, from: number, to: number): boolean {
   let last = to - 1;
   while (last >= from && spaces[body[last] as number]) last--;

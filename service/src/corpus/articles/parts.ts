@@ -6,6 +6,7 @@ import { labelOf as headingLabel } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
 import {
   withNumberedSections,
+  withoutCells,
   withoutNamedSections,
   withoutParagraphs,
   withTitlesBelow,
@@ -17,6 +18,7 @@ import { withoutIntruders } from './intruders.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Part, PartKind } from './part.ts';
 import { withoutQuoted } from './quotes.ts';
+import { withSharedIds } from './shared-ids.ts';
 import { titlesOf } from './titles.ts';
 import { decideUnits } from './units.ts';
 
@@ -26,9 +28,11 @@ export type { Part, PartKind } from './part.ts';
 export function partsOf(body: Buffer): Part[] {
   const candidates = withUnknownWords(withoutQuoted(body, withoutTitle(linesOf(body))));
   const counted = withoutNamedSections(
-    withoutParagraphs(withoutIntruders(withoutContents(body, withNumberedSections(body, candidates)))),
+    withoutParagraphs(
+      withoutCells(body, withoutIntruders(withoutContents(body, withNumberedSections(body, candidates)))),
+    ),
   );
-  const lines = decideUnits(body, withTitlesBelow(body, counted));
+  const lines = withSharedIds(body, decideUnits(body, withTitlesBelow(body, counted)));
   const titled = titlesOf(body, lines);
   const kinds = lines.map(({ reading }) => kindOf(reading));
   const levels = levelsOf(lines, kinds);

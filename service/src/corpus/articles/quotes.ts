@@ -23,12 +23,12 @@ function outsideOf(body: Buffer, lines: Line[]): Line[] {
   let last: number | null = null;
   let lastQuoted: number | null = null;
   for (const line of lines) {
-    const value = line.reading?.kind === 'article' ? (line.reading.number?.value ?? null) : null;
+    const value = line.reading?.kind === 'article' ? numberOf(line) : null;
     // Many quotations are never closed. An article with the next number of this law's count is not quoted.
     const goesOn = value !== null && last !== null && value === last + 1 && value !== (lastQuoted ?? 0) + 1;
     if (line.quoted && !isName(line)) {
       if (line.start >= quotedTo) quotedTo = quotationEnd(body, line);
-      lastQuoted = Number(/\d+/.exec(line.text)?.[0] ?? Number.NaN);
+      lastQuoted = firstNumber(line.text);
     } else if (line.start < quotedTo && !goesOn) {
       lastQuoted = value ?? lastQuoted;
     } else {
@@ -38,6 +38,24 @@ function outsideOf(body: Buffer, lines: Line[]): Line[] {
     }
   }
   return kept;
+}
+
+function numberOf({ level, reading }: Line): number | null {
+  return reading?.number?.value ?? (level > 0 ? romanValue(reading?.number?.key ?? '') : null);
+}
+
+function firstNumber(text: string): number {
+  const [digits, roman] = [/\d+/.exec(text)?.[0], /(?<![\p{L}])[IVXLC]+(?![\p{L}])/u.exec(text)?.[0]];
+  return digits !== undefined ? Number(digits) : (romanValue(roman ?? '') ?? Number.NaN);
+}
+
+const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+/** The value of a Roman number: articles of acts that amend several laws have them (`Čl. XLVIII`). */
+function romanValue(written: string): number | null {
+  const digits = [...written.toLowerCase()].map((letter) => romanDigits[letter] ?? Number.NaN);
+  const sum = digits.reduce((total, digit, index) => total + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
+  return sum > 0 ? sum : null;
 }
 
 /** Whether a heading only begins with a name in quotation marks: `## «Fondo verde» y sus fines`. */

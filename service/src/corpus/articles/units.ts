@@ -1,3 +1,4 @@
+import { romanValue } from './grammar/numbers.ts';
 import { idOf, type Reading, readLine, readOpening } from './grammar/read-line.ts';
 import type { Line } from './lines.ts';
 
@@ -35,8 +36,32 @@ export function decideUnits(body: Buffer, lines: Line[]): Line[] {
   if (withProvisions.some(({ reading }) => reading?.kind === 'article' || reading?.kind === 'unit'))
     return withProvisions;
   const annex = withProvisions.find(({ reading }) => reading?.kind === 'annex')?.start ?? body.length;
+  const sections = romanSections(withProvisions.filter(({ start }) => start < annex));
+  if (sections.size > 0) return withProvisions.map((line) => sections.get(line) ?? line);
   const bare = bareUnits(body, 0, annex);
   return [...withProvisions, ...bare].sort((a, b) => a.start - b.start);
+}
+
+const romanTitle = /^([IVXL]+)(?:\.[-–—]?|\)|\s?[-–—])\s*(?=\p{Lu})/u;
+
+/**
+ * The headings of an order that has Roman numbers and titles instead of articles: `#### I. Objeto`. They must count up, on one level.
+ * Sections of a preamble mostly have no titles.
+ */
+function romanSections(lines: Line[]): Map<Line, Line> {
+  const sections = new Map<Line, Line>();
+  const levels = new Set<number>();
+  for (const line of lines) {
+    const [label, number = ''] = (line.level > 1 && line.reading === null && romanTitle.exec(line.text)) || [];
+    if (label === undefined) continue;
+    const key = number.toLowerCase();
+    if (romanValue(key) !== sections.size + 1) return new Map();
+    levels.add(line.level);
+    const known = { kind: 'unit' as const, word: '', labelEnd: number.length, language: null, rank: 0, holds: null };
+    const read = { key, value: null, form: 'other' as const, suffix: '', end: number.length };
+    sections.set(line, { ...line, reading: { ...known, number: read, gender: 'feminine' } });
+  }
+  return sections.size >= minUnits && levels.size === 1 ? sections : new Map();
 }
 
 interface Counting {

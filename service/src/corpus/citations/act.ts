@@ -111,7 +111,7 @@ function actOfNumber(
 }
 
 /**
- * Whether no word before this one can belong to the number. That is so for a number, and for a word with `,`, `;` or `:` after it.
+ * Whether no word before this one can belong to the number, because this word is a number, or because `,`, `;` or `:` follows it.
  */
 function isStop(text: string, word: Word | undefined, next: number): boolean {
   return !word || /^\d/.test(word.text) || /[,;:]/.test(text.slice(word.end, next));

@@ -1,3 +1,4 @@
+import { countryRulesOf } from '../countries/index.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import type { Citation, CitedAct } from './citation.ts';
 import { dayKey } from './dates.ts';
@@ -68,7 +69,7 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
   const isHome = (law: Law) => typeof home === 'string' && law.jurisdiction === home;
   return {
     laws,
-    isSure: laws.every((law) => isHome(law) || isNamed(law, act, grammar) || isUnique(law, act, grammar, home ?? null)),
+    isSure: laws.every((law) => isHome(law) || isNamed(law, act, grammar) || isUnique(law, act, where)),
   };
 }
 
@@ -88,8 +89,9 @@ export function nameRank({ isInForce, jurisdiction }: Candidate, home?: string |
 const minRegionalWords = 4;
 
 /**
- * The laws that a name means, among the laws with the best rank. First choice: laws that have the name in their own titles. Second:
- * the one law that most other laws call by this name. Last: all laws that others call by this name.
+ * The laws that a name means, among the laws with the best rank. First choice: laws that have the name in their own titles.
+ * Second: the one law that gets more than half of all uses of the name in other laws. Last: all laws that others call by this
+ * name.
  */
 function chooseNamed<Law extends Candidate>(
   names: string[],
@@ -116,11 +118,11 @@ function chooseNamed<Law extends Candidate>(
 function isUnique(
   { jurisdiction }: Candidate,
   { types, number, date }: CitedAct,
-  grammar: CitationLanguage,
-  home: string | null,
+  { country, language, home = null }: Whereabouts,
 ): boolean {
+  const grammar = citationLanguage(language);
   const isOneOf = (written?: string) => types.some((type) => spellings(written).includes(type));
-  if (number === null) return !isOneOf(grammar.manyADay);
+  if (number === null) return !countryRulesOf(country).manyADay && !isOneOf(grammar.manyADay);
   if (jurisdiction === null || isOneOf(grammar.regional)) return true;
   // The law is a regional one. Without date and name, a number means a national law, even if that law is not in the database. With
   // a date, it may also mean a law of the region `home`: parliaments pass laws with the same number on the same day.

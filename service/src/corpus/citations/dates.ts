@@ -51,6 +51,7 @@ function monthsOf(language: string, words: DateWords = {}): Months | null {
 }
 
 export function findDate(text: string, language: string, words?: DateWords): FoundDate | null {
+  if (!/\d/.test(text)) return null; // every date has a day in digits, and the patterns below are slow
   const months = monthsOf(language, words);
   const monthOf = (name = '') => months?.numbers.get(name.toLowerCase());
   const found: FoundDate[] = [];

@@ -103,7 +103,7 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
 const lawFollows = perLanguage(({ of, and, furtherJoins, inner, same, the }) => {
   const further = anyOf([furtherJoins, and, inner, the].filter(Boolean).join('|'));
   const begins = anyOf([of, same].filter(Boolean).join('|'));
-  // A short name has two capitals: `CE`, `LECrim`.
+  // A short name begins with two capitals, has a second capital later, or has a dot after a capital: `CE`, `StGB`, `C. civ.`
   const shortName = '\\p{Lu}{2}|\\p{L}\\p{Ll}*\\p{Lu}|\\p{Lu}\\.';
   return new RegExp(
     `^[\\s,)]{0,4}(?:(?:${further}|\\p{Ll})[.,)]{0,2}\\s{1,3}){0,4}(?:(?:${begins})(?:(?<=['’])|(?!\\p{Ll}))|${shortName}|\\[|\\d)`,
@@ -111,7 +111,7 @@ const lawFollows = perLanguage(({ of, and, furtherJoins, inner, same, the }) => 
   );
 });
 
-/** Matches a word before an article that points to another law: `su artículo 5`, `el citado artículo 5`. */
+/** Matches a word that stands before an article and points to another law: `su artículo 5`, `el citado artículo 5`. */
 const pointsElsewhere = perLanguage(
   ({ same, its }) => new RegExp(`(?<!\\p{L})(?:${anyOf([same, its].filter(Boolean).join('|'))})\\s{1,3}$`, 'iu'),
 );
@@ -119,8 +119,8 @@ const pointsElsewhere = perLanguage(
 const maxAround = 60;
 
 /**
- * Whether articles without a law are articles of this law. The answer is no in case of doubt. Doubts: the same paragraph names
- * another law before, the same sentence names one after, or a word points to another law.
+ * Whether articles without a law are articles of this law. The answer is no in case of doubt. There is a doubt if
+ * another law is named earlier in the paragraph or later in the sentence, or if a word points to another law.
  */
 function isOfThisLaw(text: string, items: Item[], at: number, next: number, language: CitationLanguage): boolean {
   const [start, end] = [items[at]?.start ?? 0, items[next - 1]?.end ?? 0];

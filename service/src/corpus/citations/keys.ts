@@ -38,7 +38,7 @@ export function citedAs(law: CitedLaw, languageName: string, rules: CountryRules
   const types = [...new Set([...typeKeys(law.lawType, language), ...(own?.types ?? [])])];
   const stated = numberKeys.flatMap((key) => textOf(law.frontmatter[key]) ?? []).flatMap(numberIn);
   const official = stated.length > 0 || !own?.number ? stated : [own.number, ...withYear(own, language)];
-  const days = statedIn('day', law, rules).flatMap((text) => dayOf(text) ?? []);
+  const days = [...statedIn('day', law, rules), ...daysInNumbers(law, rules)].flatMap((text) => dayOf(text) ?? []);
   if (own?.date && own.date.year !== null) days.push(dayKey(own.date));
   const keys = [
     ...official
@@ -61,6 +61,13 @@ export function citedAs(law: CitedLaw, languageName: string, rules: CountryRules
 /** The values of the front-matter keys that the country declares for numbers (or for days). */
 function statedIn(says: 'number' | 'day', { frontmatter }: CitedLaw, rules: CountryRules): string[] {
   return statedAs(says, frontmatter, rules).flatMap(({ texts }) => texts);
+}
+
+/** The days inside of numbers such as `2003-12-19/34`. */
+function daysInNumbers({ frontmatter }: CitedLaw, rules: CountryRules): string[] {
+  return statedAs('number', frontmatter, rules).flatMap(({ meaning, texts }) =>
+    texts.flatMap((text) => meaning.day?.exec(text)?.[1] ?? []),
+  );
 }
 
 /** The number with the year of the date, if citations of the language name laws in this way. */

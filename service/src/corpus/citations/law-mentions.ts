@@ -4,7 +4,7 @@ import { spaced } from '../languages/patterns.ts';
 import { signs, typeAt } from './act.ts';
 import { findDate } from './dates.ts';
 import { numberAt } from './numbers.ts';
-import type { CitedPart } from './parts/article-part.ts';
+import { type CitedPart, numberAfter, partWordsAt } from './parts/article-part.ts';
 import { foldWords, isFiller, nameWords, Phrases, perLanguage, spellings, type Word } from './words.ts';
 
 /** A law as a text names it. */
@@ -28,7 +28,7 @@ export interface LawMention {
   link?: LinkedLaw;
   /** Whether only the number of an article stands before the law, without a word such as `art.`: `28 LPACAP`. */
   isBare?: boolean;
-  /** Whether it is named by its title with its year: `Harbours Act, 1946`. */
+  /** Whether the law is named by its title with its year: `Harbours Act, 1946`. */
   isFullTitle?: boolean;
 }
 
@@ -62,7 +62,7 @@ export class LawParser {
     if (word.text.length === 1 && !this.#isCapitalised(index)) return null;
     const type = typeAt(this.#words, index, language);
     const count = type?.count ?? 0;
-    // `EHB-Gesetzes vom …`: the name is longer.
+    // A type after a hyphen is only the end of a longer name: `EHB-Gesetzes vom …`.
     if (language.followsType && this.#text[word.start - 1] === '-') return null;
     if (type || isSign) {
       const act = this.#actAt(index, index + count, type?.types[0] ?? '');
@@ -171,7 +171,9 @@ export class LawParser {
     const ahead = this.#text.slice(from, from + maxHint);
     if (!hintStart(this.#language).test(ahead)) return from;
     const stop = ahead.slice(minHint).search(/[,.;:()«»"“”\n]/u);
-    return from + Math.max(stop < 0 ? ahead.lastIndexOf(' ') : minHint + stop, 0);
+    if (stop >= 0) return from + minHint + stop;
+    // The last word may be cut in the middle.
+    return from + (ahead.length < maxHint ? ahead.length : Math.max(ahead.lastIndexOf(' '), 0));
   }
 
   /** Reads a law that is named by a word that points to it: `esta Ley`, `dicho Real Decreto`, `la loi susmentionnée`. */
@@ -204,7 +206,7 @@ export class LawParser {
       const [last, word] = [this.#words[at - 1] as Word, this.#words[at] as Word];
       // A bracket ends the name: `Ley de Enjuiciamiento Civil (LEC)`.
       if (!this.#isOpen(last, word) || this.#text.slice(last.end, word.start).includes('(')) break;
-      if (this.#beginsLaw(at)) break;
+      if (this.#beginsLaw(at) || this.#beginsArticle(at)) break;
       if (isFiller(word.text, this.#language)) continue;
       if (isCapital ? !this.#isCapitalised(at) : !/^\p{L}/u.test(word.text)) break;
       end = word.end;
@@ -223,6 +225,15 @@ export class LawParser {
   #beginsLaw(index: number): boolean {
     const isType = typeAt(this.#words, index, this.#language) !== null;
     return isType || this.#nameStart(index) > 0;
+  }
+
+  /** Whether an article with its number begins at a word: `Code forestier art. 16`. */
+  #beginsArticle(index: number): boolean {
+    for (const { word, start, end } of partWordsAt(this.#words, index, this.#language)) {
+      if (word.isBehind || word.kind !== 'article') continue;
+      if (numberAfter(this.#text, start, end, word, this.#language)) return true;
+    }
+    return false;
   }
 
   /** Whether two words belong to one phrase: between them is only a space, a hyphen, an apostrophe, or a bracket as in `(UE)`. */

@@ -284,7 +284,10 @@ const beforeIdentifier = perLanguage(
   ({ reference }) => new RegExp(`^[\\s([{,]{1,4}(?:(?:${anyOf(reference)})\\.?:?\\s)?$`, 'u'),
 );
 
-/** Adds identifiers. If an identifier follows a law directly, it tells which law is meant. An identifier alone is a law. */
+/**
+ * Adds identifiers. If an identifier follows a law directly, it tells which law is meant. Otherwise the identifier itself names a
+ * law.
+ */
 function withIdentifiers(text: string, items: Item[], language: CitationLanguage): Item[] {
   if (!mayHaveIdentifier.test(text)) return items;
   const found = identifiersIn(text).filter(({ id }) => !chemical.test(id));
@@ -320,9 +323,14 @@ function withNumbers(items: Item[], found: IdInText[]): Item[] {
       beside.law = { ...beside.law, kind: 'act', written: id };
       continue;
     }
-    // The country says which articles stand beside the number. Parts that the language found there are the same.
+    // The country's rules say which articles stand beside the number. If one of them was already read with the words of the
+    // language, that part is used, because it includes the paragraphs.
+    const read = all.flatMap((item) => (item.kind === 'parts' && isBeside(item) ? item.parts : []));
     all = all.filter((item) => !isBeside(item));
-    const parts = articles?.map((ids) => ({ ids, start, end }));
+    const parts = articles?.map((ids) => ({
+      ...(read.find((part) => part.ids.some((id) => ids.includes(id))) ?? { start, end }),
+      ids,
+    }));
     const law = { kind: 'act' as const, written: id, type: '', start, end, ...(parts && { parts }) };
     all.push({ kind: 'law', start, end, law });
   }

@@ -181,7 +181,10 @@ export class Phrases<Value> {
   }
 }
 
-/** Returns a function that calls `make` once for each language. The last language is kept apart, because most calls repeat it. */
+/**
+ * Returns a function that calls `make` once for each language. The last language is kept apart, because most calls are for the
+ * same language as the call before.
+ */
 export function perLanguage<T>(make: (language: CitationLanguage) => T): (language: CitationLanguage) => T {
   const made = new Map<CitationLanguage, T>();
   let last: { language: CitationLanguage; value: T } | undefined;

@@ -31,7 +31,7 @@ export interface LinkedLaw {
 const maxAddress = 500;
 
 /** The law that an address names, in one of the country's forms; null for any other address. */
-export function readAddress(written: string, country: string, forms: AddressForm[]): LinkedLaw | null {
+export function readLinkedLaw(written: string, country: string, forms: AddressForm[]): LinkedLaw | null {
   const found = matchAddress(written, forms);
   if (!found) return null;
   const { key, article, orByWords = false } = found.form;

@@ -7,10 +7,11 @@ import { longDay } from './style.ts';
  */
 export const austria: CountryRules = {
   language: 'german',
+  // Austria's rules for citations (AZR) write abbreviations without a full stop: `Art 10`.
   cite: {
     name: 'at',
     write: ({ title, shortTitle, label, day }) => {
-      const article = label === null ? '' : `${label.replace(/^Artikel (?=\d)/, 'Art. ')} `;
+      const article = label === null ? '' : `${label.replace(/^(?:Artikel|Art\.) (?=\d)/, 'Art ')} `;
       const short = shortTitle === null ? '' : ` – ${shortTitle}`;
       return `${article}${title}${short}, Fassung vom ${longDay(day, 'de-AT')}`;
     },

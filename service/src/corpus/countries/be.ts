@@ -11,8 +11,9 @@ function title(written: string): string {
 }
 
 /**
- * Belgium: the identifier is the number in the gazette. Texts cite an act by its day and a number (`2007-01-18/33`). Addresses have
- * either of the two. The days from which laws are in force are written in words. `Source-Id` names a version of the law itself.
+ * Belgium: the identifier is the number in the gazette. Texts cite an act by its type and day, or by its day and a number
+ * (`2007-01-18/33`). Addresses have either of the two. The days from which laws are in force are written in words. `Source-Id`
+ * names a version of the law itself.
  */
 export const belgium: CountryRules = {
   language: 'french',
@@ -20,8 +21,9 @@ export const belgium: CountryRules = {
   keys: {
     entry_into_force: { says: 'force', of: 'law' },
     modifies: { says: 'relation', verb: 'amends' },
-    dossier_number: { says: 'number' },
+    dossier_number: { says: 'number', day: /^(\d{4}-\d\d-\d\d)\/\w\d$/ },
   },
+  manyADay: true,
   otherKeys: ['gazette_page', 'archived_versions', 'execution_orders', 'consolidated_pdf', 'document_type', 'language'],
   ids: [{ written: /^(\d{10})$/, id: ([number = '']) => number }],
   links: [

@@ -17,8 +17,11 @@ export const switzerland: CountryRules = {
     write: ({ title, shortTitle, label, matter, day }) => {
       const article = label === null ? '' : `${label.replace(/^Artikel (?=\d)/, 'Art. ')} `;
       const number = textOf(matter.sr_number);
-      const names = [shortTitle, number && `SR ${number}`].filter((name) => name !== null).join(', ');
-      return `${article}${title}${names && ` (${names})`}, Stand am ${longDay(day, 'de-CH')}`;
+      // A title may already end with the abbreviation: `… vom 5. Oktober 2007 (Strafprozessordnung, StPO)`.
+      const isNamed = shortTitle !== null && title.endsWith(`${shortTitle})`);
+      const names = [isNamed ? null : shortTitle, number && `SR ${number}`].filter((name) => name !== null).join(', ');
+      const named = isNamed ? `${title.slice(0, -1)}${names && `, ${names}`})` : `${title}${names && ` (${names})`}`;
+      return `${article}${named}, Stand am ${longDay(day, 'de-CH')}`;
     },
   },
   keys: {

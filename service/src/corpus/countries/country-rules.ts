@@ -6,7 +6,7 @@ import type { CitationStyle } from './style.ts';
 
 /** The repeal of a whole law, as its source states it. */
 export interface Repeal {
-  /** The first day of the repeal; null if the source does not state it, or in a form that we cannot read. */
+  /** The first day of the repeal. Null if the source does not state it, or states it in a form that we cannot read. */
   on: string | null;
   /** The acts that repealed the law, as the source names them. */
   by: string[];
@@ -59,8 +59,8 @@ export type KeyMeaning =
   | { says: 'relation'; verb: Verb; passive?: true; item?: RegExp }
   /** Another name of the law: a title in another language, an abbreviation. */
   | { says: 'name' }
-  /** A number that other laws use to cite the law. */
-  | { says: 'number' }
+  /** A number that other laws use to cite the law. `day` captures the day on which the law was made, if the number has it. */
+  | { says: 'number'; day?: RegExp }
   /** The day on which the law was made. Citations contain this day. */
   | { says: 'day' };
 
@@ -100,6 +100,8 @@ export interface CountryRules {
   articlesAfterId?: ArticlesAfter;
   /** Whether each law is one section. Then a section that texts name beside a link is the law itself. */
   lawsAreSections?: true;
+  /** Whether many laws of one type are made on the same day. Then type and day without a name may mean another law. */
+  manyADay?: true;
   /** Whether texts of laws name other laws by their abbreviations after an article: `Art. 5 Abs. 2 BV`. */
   citesAbbreviations?: true;
   /** Reads a repeal from the first paragraph of a text, below its title. */
@@ -112,8 +114,8 @@ export interface CountryRules {
   titleStatus?: (title: string) => StatusWords | null;
   /** Reads a repeal of the whole law from the relations in the front matter. */
   repealRelation?: (matter: FrontMatter) => Repeal | null;
-  /** Reads the day from which the law is in force, if `keys` is not enough. Null if the front matter has no such day. */
-  force?: (matter: FrontMatter) => Force | null;
+  /** Reads the day from which the law is in force, if `keys` is not enough. Null if the file states no such day. */
+  force?: (matter: FrontMatter, body: Buffer) => Force | null;
   /** Relations to other acts in the front matter, in addition to the references that every country may write. */
   relations?: (matter: FrontMatter) => Relation[];
   /** The identifier of an act that a note names only by type and number. */

@@ -1,5 +1,5 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
-import { effectDays } from '../languages/es.ts';
+import { effectDays } from '../languages/notes/es.ts';
 import type { CountryRules, ExceptedArticles, PartialRepeal, Repeal } from './country-rules.ts';
 import { longDay } from './style.ts';
 

@@ -5,11 +5,15 @@ import { frenchDay } from './style.ts';
 export const france: CountryRules = {
   language: 'french',
   sourceNamesNoAct: true,
-  // `Code de la voirie routière, art. L111-1, version du 3 avril 2026`
+  // `Code de la voirie routière, art. L. 111-1, version du 3 avril 2026`. Légifrance writes `L111-1`, lawyers and the guide of
+  // legislative drafting write `L. 111-1`.
   cite: {
     name: 'fr',
     write: ({ title, label, day }) => {
-      const article = label === null ? '' : `, ${label.replace(/^Article (?=\S*\d)/, 'art. ')}`;
+      const article =
+        label === null
+          ? ''
+          : `, ${label.replace(/^Article (?=\S*\d)/, 'art. ').replace(/^(art\. [LRDA])(\*?)(?=\d)/, '$1.$2 ')}`;
       return `${title}${article}, version du ${frenchDay(day)}`;
     },
   },

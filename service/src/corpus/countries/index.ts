@@ -1,7 +1,7 @@
 import { languageOfCountry } from '../../base/known-countries.ts';
 import { type FrontMatter, textOf } from '../front-matter.ts';
 import { andorra } from './ad.ts';
-import { type LinkedLaw, linkKey, readAddress } from './address.ts';
+import { type LinkedLaw, linkKey, readLinkedLaw } from './address.ts';
 import { argentina } from './ar.ts';
 import { austria } from './at.ts';
 import { belgium } from './be.ts';
@@ -71,10 +71,10 @@ export function isDeclared(country: string): boolean {
 
 /** The law that an address in a text names, perhaps a law of another country; null if it names no law. */
 export function lawOfAddress(address: string, country: string): LinkedLaw | null {
-  const own = readAddress(address, country, countryRulesOf(country).links ?? []);
+  const own = readLinkedLaw(address, country, countryRulesOf(country).links ?? []);
   if (own || !/^https?:\/\//i.test(address)) return own;
   for (const [other, { links = [] }] of Object.entries(rulesByCountry)) {
-    const found = readAddress(address, other, links);
+    const found = readLinkedLaw(address, other, links);
     if (found) return found;
   }
   return null;

@@ -23,21 +23,43 @@ const months = [
 const wholeLaw =
   /^(?:šis )?(?:\p{L}+ )?(?:įstatymas|nutarimas|kodeksas|aktas) įsigalioja (?:nuo )?(?:(\d{4}-\d{2}-\d{2})|(\d{4}) m\. (\p{L}+) (\d{1,2}) d)\.?$/iu;
 
-function force(matter: FrontMatter): Force | null {
+/**
+ * Matches a line of the text about the whole law. The articles after `išskyrus` have days of their own: `1. Šis įstatymas, išskyrus
+ * šio straipsnio 2 dalį, įsigalioja 2025 m. liepos 1 d.` A line with more words after the day may have a condition.
+ */
+const ownLine =
+  /^(?:\d{1,2}\. ?)?Šis įstatymas(?:, išskyrus [^\n„“]{1,600}?,?)? įsigalioja +(\d{4}) m\. (\p{L}+) (\d{1,2}) d\.?[ \t]*$/gmu;
+
+/** Matches a remark that another act has changed the day. Then the day in the text may be the old one. */
+const changed = /(?:pa)?keistas/i;
+
+function force(matter: FrontMatter, body: Buffer): Force | null {
   const stated = textOf(matter.entry_into_force_conditions)?.replace(/\s+/g, ' ');
-  return stated === undefined ? null : { date: readDay(stated), of: 'law' };
+  if (stated === undefined) return null;
+  return { date: readDay(stated) ?? (changed.test(stated) ? null : dayInText(body)), of: 'law' };
 }
 
 function readDay(stated: string): string | null {
-  const [, written, year, month = '', day = ''] = wholeLaw.exec(stated) ?? [];
-  if (written !== undefined) return dayOf(written);
+  const [, written, year = '', month = '', day = ''] = wholeLaw.exec(stated) ?? [];
+  return written !== undefined ? dayOf(written) : dayInWords(year, month, day);
+}
+
+/** The day that the text states for the whole law. Null if it states none, or several. */
+function dayInText(body: Buffer): string | null {
+  const lines = body.toString('utf8').replaceAll('\u00a0', ' ').matchAll(ownLine);
+  const days = new Set(Array.from(lines, ([, year = '', month = '', day = '']) => dayInWords(year, month, day)));
+  const [day = null] = days;
+  return days.size === 1 ? day : null;
+}
+
+function dayInWords(year: string, month: string, day: string): string | null {
   const number = months.indexOf(month.toLowerCase()) + 1;
   return dayOf(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /**
- * Lithuania: the front matter has sentences that say when a law, or some of its articles, came into force. Commits name the changed
- * article (`str2`).
+ * Lithuania: the front matter has sentences that say when a law, or some of its articles, came into force. Most of them give only the
+ * articles that have another day than the law. The day of the law is then in the text. Commits name the changed article (`str2`).
  */
 export const lithuania: CountryRules = {
   language: 'lithuanian',

@@ -53,7 +53,7 @@ const isRepeal = (heading: string) => /^Derogad[ao](?:\/[ao])? por$/i.test(headi
 function repealRelation(matter: FrontMatter): Repeal | null {
   for (const { heading, acts } of references(matter)) {
     if (!isRepeal(heading)) continue;
-    // The day after the number is the day of the act, not of the repeal.
+    // The date after the number is the date of the act, not of the repeal.
     return { on: null, by: [...new Set(acts.flatMap(({ id }) => id ?? []))] };
   }
   return null;

@@ -1,15 +1,18 @@
 import type { CountryRules, Force } from '../countries/country-rules.ts';
-import { dayOf, type FrontMatter } from '../front-matter.ts';
+import { dayOf } from '../front-matter.ts';
+import type { LawFile } from '../law-file.ts';
 import { monthNames } from '../title.ts';
 import { statedAs } from './keys.ts';
+
+type StatedFile = Pick<LawFile, 'frontmatter' | 'body'>;
 
 /**
  * The day from which a version is in force, if its file states one; else null. The country declares front-matter keys for this day,
  * and the first one with a value counts. If none has a value, the country's function `force` is asked.
  */
-export function readForce(matter: FrontMatter, rules: CountryRules): Force | null {
-  const [stated] = statedAs('force', matter, rules);
-  if (!stated) return rules.force?.(matter) ?? null;
+export function readForce({ frontmatter, body }: StatedFile, rules: CountryRules): Force | null {
+  const [stated] = statedAs('force', frontmatter, rules);
+  if (!stated) return rules.force?.(frontmatter, body) ?? null;
   const { meaning, texts } = stated;
   return { date: firstDay(texts.join(' '), rules.language ?? 'simple'), of: meaning.of };
 }

@@ -80,8 +80,8 @@ export class GitObjects {
 
   #died(process: ObjectProcess, owed: Request[]): void {
     this.#processes.delete(process);
-    // Git answers in order, so the first open request may have killed the process (a corrupt object). It gets one more try. The
-    // other requests were only waiting, so this does not count as a try for them.
+    // Git answers in order, so the first open request may have killed the process (a corrupt object). That request gets one more
+    // try. The other requests were only waiting, so this does not count as a try for them.
     const first = owed[0];
     if (first) first.tries++;
     for (const request of owed.reverse()) {

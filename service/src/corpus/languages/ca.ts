@@ -56,6 +56,17 @@ export const ca: Language = {
       'disposició derogatòria': 'disposicions derogatòries',
       'disposició final': 'disposicions finals',
     },
+    sharedIds: {
+      textsOf: 'spanish',
+      ids: {
+        article: 'articulo',
+        articles: 'articulos',
+        'disposicio-addicional': 'disposicion-adicional',
+        'disposicio-transitoria': 'disposicion-transitoria',
+        'disposicio-derogatoria': 'disposicion-derogatoria',
+        'disposicio-final': 'disposicion-final',
+      },
+    },
     annexes: { annex: 'annex', apendix: 'apèndix' },
     units: { norma: 'feminine', regla: 'feminine', base: 'feminine', clàusula: 'feminine', apartat: 'masculine' },
     divisions: [

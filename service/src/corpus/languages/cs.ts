@@ -13,6 +13,8 @@ export const cs: Language = {
     common: 'se je na do nebo podle při pro',
     titlesBelow: true,
     annexes: { priloha: 'příloha' },
+    numberSigns: 'č',
+    rangeWords: 'až',
     divisions: [
       ['book', 'kniha'],
       ['part', 'část'],
@@ -30,7 +32,7 @@ export const cs: Language = {
     numberSigns: 'č',
     numberWords: [
       'zákon|zákona|zákonu|zákonem|zákoně|vyhláška|vyhlášky|vyhlášce|vyhlášku|vyhláškou|nařízení|nařízením',
-      'vlády|ústavní|ústavního|ústavním',
+      'zák|vyhl|nař|dekret|dekretu|vlády|ústavní|ústavního|ústavním',
     ].join('|'),
     and: 'a|nebo|i',
     to: 'až',
@@ -42,6 +44,11 @@ export const cs: Language = {
       [/radu$/, 'rad'],
       [/listiny$/, 'listina'],
       [/ustavy$/, 'ustava'],
+    ],
+    titleNames: [
+      /^(?!.*(?:kterým|kterou) se).*\(((?:zákon|(?:\p{L}{2,20} ){1,3}(?:zákon|zákoník|řád))(?!\p{L})[^()]{0,80})\)$/iu,
+      /^(zákon (?:(?:České|Slovenské) národní rady\s+)?o [^,(]{5,200}?) a o změně (?:a doplnění )?(?:některých|souvisejících|dalších|zákona)/iu,
+      /^(zákon )(?:České|Slovenské) národní rady\s+(o .{3,})$/iu,
     ],
     nameWords: 'zákon|zákona|zákoník|zákoníku|řád|řádu|listina|listiny|ústava|ústavy',
   },

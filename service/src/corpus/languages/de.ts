@@ -93,6 +93,27 @@ export const de: Language = {
       ['section', 'abschnitt'],
       ['subsection', 'unterabschnitt'],
     ],
+    divisionsBehindInHeadings: [
+      ['book', 'buch'],
+      ['part', 'teil'],
+      ['part', 'hauptstück'],
+      ['title', 'titel'],
+      ['chapter', 'kapitel'],
+      ['section', 'abschnitt'],
+      ['subsection', 'unterabschnitt'],
+    ],
+    numbers: {
+      1: 'erster|erstes',
+      2: 'zweiter|zweites',
+      3: 'dritter|drittes',
+      4: 'vierter|viertes',
+      5: 'fünfter|fünftes',
+      6: 'sechster|sechstes',
+      7: 'siebter|siebtes|siebenter|siebentes',
+      8: 'achter|achtes',
+      9: 'neunter|neuntes',
+      10: 'zehnter|zehntes',
+    },
   },
   citations: {
     types: {

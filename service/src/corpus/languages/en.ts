@@ -1,3 +1,4 @@
+import { everyday } from './everyday/en.ts';
 import type { Language } from './language.ts';
 
 /** English. Many acts call their articles sections. A section counts as an article if the text has no other articles. */
@@ -12,6 +13,7 @@ export const en: Language = {
     'when|where|who can|who|whom|whose|which|what is|what are|what does|what|why|can i|can my|can a|can|could|may i',
     'may|must i|must|should i|should|shall|does|do|did|is there|are there|my|me|i|if',
   ].join('|'),
+  everyday,
   parts: {
     articles: { article: 'article' },
     ranges: { articles: 'articles' },

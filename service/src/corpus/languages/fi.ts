@@ -13,6 +13,7 @@ export const fi: Language = {
     common: 'ja on tai sekä jos sen voi',
     articlesBehind: { pykala: 'pykälä' },
     annexes: { liite: 'liite' },
+    rangeWords: 'ja',
     divisionsBehind: [['chapter', 'luku']],
   },
   endings: {

@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/fr.ts';
 import type { Language } from './language.ts';
 import type { NoteGrammar } from './note-grammar.ts';
 
@@ -42,6 +43,7 @@ export const fr: Language = {
     'faut-il|doit|doivent|combien de temps|combien coûte|combien de|combien|quand|comment|où|qui|quel est',
     'quelle est|quels sont|quelles sont|quel|quelle|quels|quelles|que|quoi|pourquoi|mon|ma|mes|me|je|si',
   ].join('|'),
+  everyday,
   parts: {
     articles: { article: 'article' },
     ranges: { articles: 'articles' },
@@ -97,7 +99,7 @@ export const fr: Language = {
   },
   citations: {
     types: {
-      loi: 'loi',
+      loi: 'loi|lois coordonnées',
       'loi organique': 'loi organique|lo|l o',
       'loi constitutionnelle': 'loi constitutionnelle',
       ordonnance: 'ordonnance|ord',
@@ -108,7 +110,7 @@ export const fr: Language = {
     },
     manyADay: 'décret|arrêté',
     articles: { article: 'article|articles|art|arts' },
-    inner: 'alinéa|alinéas|al|paragraphe|paragraphes|point|points|deuxième|premier|troisième|dernier',
+    inner: '§|alinéa|alinéas|al|paragraphe|paragraphes|point|points|deuxième|premier|troisième|dernier',
     paragraphs: 'paragraphe|point|§',
     numberWords: 'n|no|nº|numéro',
     and: 'et|ou',

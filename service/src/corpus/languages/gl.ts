@@ -8,8 +8,25 @@ export const gl: Language = {
     'meu|miña|me|eu',
   ].join('|'),
   parts: {
-    articles: { artigo: 'artigo' },
-    provisions: { 'disposición derradeira': 'disposicións derradeiras' },
+    // Only laws of Spain are written in Galician, so their ids have the Spanish word.
+    articles: { articulo: 'artigo' },
+    ranges: { articulos: 'artigos' },
+    abbreviations: 'art|arts',
+    common: 'do da dos das os unha non polo',
+    provisions: {
+      'disposición derrogatoria': 'disposicións derrogatorias',
+      'disposición derradeira': 'disposicións derradeiras',
+    },
+    sharedIds: {
+      textsOf: 'spanish|galician',
+      ids: {
+        artigo: 'articulo',
+        artigos: 'articulos',
+        'disposicion-derrogatoria': 'disposicion-derogatoria',
+        'disposicion-derradeira': 'disposicion-final',
+      },
+    },
+    numbers: { 1: 'primeiro', 3: 'terceiro', 7: 'sétimo', 8: 'oitavo', 9: 'noveno' },
   },
   endings: { repealed: 'derrogado|derrogada|derrogados|derrogadas' },
 };

@@ -77,7 +77,7 @@ const citing = new Map(
   ]),
 );
 
-/** For languages without a file here. Identifiers, numbers with a year, and names can be read in any language. */
+/** The words of a language that has no file here. Identifiers, numbers with a year, and names can be read in any language. */
 const plain: CitationLanguage = { types: {}, parts: {}, dates: {} };
 
 export function citationLanguage(name: string): CitationLanguage {

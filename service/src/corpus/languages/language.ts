@@ -107,12 +107,19 @@ export interface PartWords {
   annexes?: Record<string, string>;
   /** Words for annexes after a number, or without a number (`1 priedas`). */
   annexesBehind?: Record<string, string>;
+  /**
+   * For a language with headings that also stand in laws of another language: the first words of ids in these laws. `textsOf` has
+   * the languages of these laws. In Spanish laws `Artigo 3` is `articulo-3`, so that the id is the same in all versions of a law.
+   */
+  sharedIds?: { textsOf: string; ids: Record<string, string> };
   /** Words for the units of orders (`Norma 3.ª`), with the gender of their ordinals. */
   units?: Record<string, 'feminine' | 'masculine'>;
   /** Words for divisions before a number, from the outermost to the innermost. */
   divisions?: [kind: DivisionKind, word: string][];
   /** Words for divisions after a number, in the same order (`1. peatükk`, `I SKYRIUS`). */
   divisionsBehind?: [kind: DivisionKind, word: string][];
+  /** Words after a number that name a division only in a Markdown heading. Lines such as `1. Abschnitt V` are mostly lists. */
+  divisionsBehindInHeadings?: [kind: DivisionKind, word: string][];
   /** Headings of texts before the law itself. Such texts have no articles. */
   preambles?: string;
   /** Headings above the footnotes at the end of a text. The last article ends before such a heading. */
@@ -133,6 +140,8 @@ export interface PartWords {
   numberSuffixes?: string;
   /** Letters after digits that make an ordinal: `er` in `1er`. */
   ordinalMarks?: string;
+  /** A letter that makes an ordinal only after the language's own words: `o` in `Artículo 1o`. Elsewhere `1o` follows `1n`. */
+  ownOrdinalMark?: string;
   /** Letters that make an ordinal only after a certain number: `n` in `2n`. */
   ordinalLetters?: Record<number, string>;
   /** Letters after a Roman number that belong to it: `er` in `Ier`. */
@@ -154,12 +163,16 @@ export interface CitationWords {
    * maja 2010 r.` Otherwise any words may stand between them.
    */
   followsType?: true;
-  /** Whether titles have the number and the date (`LEGE nr. 5 din 3 mai 2024`), and citations the number and the year (`5/2024`). */
+  /**
+   * Whether titles have the number and the date (`LEGE nr. 5 din 3 mai 2024`), and citations the number and the year (`5/2024`).
+   */
   numberAndYear?: true;
   /** Types that only regions use. A citation with such a type never means a national law. */
   regional?: string;
   /** Bodies that make laws. A citation may have these words even if the title does not: `Ley del Parlamento de Cataluña`. */
   lawMakers?: string;
+  /** Matches titles that contain a shorter name, by which people cite the law. The groups together are that name. */
+  titleNames?: RegExp[];
   /** Words before the number of an article, by the first word of the id. */
   articles?: Record<string, string>;
   /** Words after the number of an article, by the first word of the id. */

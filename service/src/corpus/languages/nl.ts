@@ -10,7 +10,7 @@ export const nl: Language = {
     'wat zijn|wat|waarom|mijn|mij|ik|als',
   ].join('|'),
   parts: {
-    articles: { artikel: 'artikel' },
+    articles: { artikel: 'artikel', 'enig-artikel': 'enig artikel' },
     common: 'de het van een en dat',
     annexes: { bijlage: 'bijlage' },
     divisions: [

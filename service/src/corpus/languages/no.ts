@@ -11,6 +11,7 @@ export const no: Language = {
   ].join('|'),
   parts: {
     annexes: { vedlegg: 'vedlegg' },
+    rangeWords: 'til|og',
     divisions: [
       ['part', 'avdeling'],
       ['chapter', 'kapittel'],

@@ -4,7 +4,7 @@ export function anyOf(list: string | string[] = ''): string {
   return words.length === 0 ? '(?!)' : words.map(escaped).join('|');
 }
 
-/** The same, with white space after each word. After an apostrophe, the space may be missing: `de la`, `d’un`. */
+/** Like `anyOf`, with white space after each word. After an apostrophe, the space may be missing: `de la`, `d’un`. */
 export function spaced(list = ''): string {
   const words = list.split('|').filter((word) => word !== '');
   const elided = words.filter((word) => word.endsWith('’')).map((word) => word.slice(0, -1));

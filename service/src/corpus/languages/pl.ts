@@ -14,6 +14,7 @@ export const pl: Language = {
     abbreviations: 'art',
     common: 'oraz się nie jest lub na do',
     annexes: { zalacznik: 'załącznik' },
+    numberSigns: 'nr',
     divisions: [
       ['book', 'księga'],
       ['part', 'część'],

@@ -13,6 +13,7 @@ export const ro: Language = {
     abbreviations: 'art',
     common: 'și în prin din pentru sau cu',
     annexes: { anexa: 'anexa' },
+    numberSigns: 'nr',
     divisions: [
       ['book', 'cartea'],
       ['part', 'partea'],

@@ -14,6 +14,8 @@ export const sk: Language = {
     common: 'sa je na do alebo podľa pri pre',
     titlesBelow: true,
     annexes: { priloha: 'príloha' },
+    numberSigns: 'č',
+    rangeWords: 'až',
     divisions: [
       ['book', 'kniha'],
       ['part', 'časť'],

@@ -6,6 +6,14 @@ import { type Ending, endingAfterTitle, endingIn, isBlank } from './endings.ts';
 export const provisionStatuses = ['in_force', 'repealed', 'annulled', 'suspended', 'not_yet', 'empty'] as const;
 export type ProvisionStatus = (typeof provisionStatuses)[number];
 
+/** The states in which an article has ended for good. */
+export const endedStatuses = ['repealed', 'annulled'] as const satisfies readonly ProvisionStatus[];
+type EndedStatus = (typeof endedStatuses)[number];
+
+export function hasEnded(status: ProvisionStatus | null | undefined): status is EndedStatus {
+  return endedStatuses.some((one) => one === status);
+}
+
 export const provisionBases = ['text', 'range', 'note', 'law'] as const;
 export type ProvisionBasis = (typeof provisionBases)[number];
 
@@ -40,9 +48,8 @@ export function ownEvidence(
   const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
   const said = endingOf(isBlank(text) ? rest : part.heading, text);
   if (said === null) return noted === null ? [] : [noted];
-  const isOver = said.status === 'repealed' || said.status === 'annulled';
-  if (!isOver) return [{ ...said, basis: 'text', until: null, by: null }, ...(noted ? [noted] : [])];
-  const isSame = noted !== null && (noted.status === 'repealed' || noted.status === 'annulled');
+  if (!hasEnded(said.status)) return [{ ...said, basis: 'text', until: null, by: null }, ...(noted ? [noted] : [])];
+  const isSame = noted !== null && hasEnded(noted.status);
   return [
     {
       status: isSame ? noted.status : said.status,

@@ -2,7 +2,7 @@ import type { Part } from '../articles/part.ts';
 import { languages, wordsOfAll } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 import type { Note } from '../notes/note.ts';
-import { type Evidence, lastWritten } from './evidence.ts';
+import { type Evidence, hasEnded, lastWritten } from './evidence.ts';
 
 /** An article of a version, with its notes and the evidence about it. */
 interface Judged {
@@ -86,7 +86,7 @@ function isIn(label: string, spans: Span[]): boolean {
  */
 function addRanges(articles: Judged[]): void {
   for (const [index, { part, evidence, notes }] of articles.entries()) {
-    const ended = evidence.find(({ status }) => status === 'repealed' || status === 'annulled');
+    const ended = evidence.find(({ status }) => hasEnded(status));
     const spans = ended ? spansOf(part.label) : [];
     if (!ended || spans.length === 0) continue;
     const day = lastEnded(notes);

@@ -1,5 +1,5 @@
 import { isOver, type LawStatus, nextDay } from '../status.ts';
-import type { Evidence, ProvisionBasis, ProvisionStatus } from './evidence.ts';
+import { type Evidence, hasEnded, type ProvisionBasis, type ProvisionStatus } from './evidence.ts';
 
 /** The status of an article on a day. */
 export interface ProvisionStanding {
@@ -44,9 +44,8 @@ export function standingOn(provision: Provision, law: LawEnd, day: string, today
   const own = ownStanding(provision, day);
   const byLaw = standingOfLaw(provision, law, day, today);
   if (byLaw === null) return own;
-  const isEnded = own.status === 'repealed' || own.status === 'annulled';
   const isEarlier = own.since === null || byLaw.since === null || own.since <= byLaw.since;
-  return isEnded && isEarlier ? own : byLaw;
+  return hasEnded(own.status) && isEarlier ? own : byLaw;
 }
 
 /** The statuses of evidence. The strongest is first. */
@@ -60,13 +59,9 @@ function ownStanding({ evidence, firstDay }: Provision, day: string): ProvisionS
   if (first) return first.status === null ? unknown : first;
   if (firstDay !== null && firstDay > day) return { ...unknown, status: 'not_yet' };
   const toCome = evidence.flatMap(({ status, since }) =>
-    isEnd(status) && since !== null && since > day ? [since] : [],
+    hasEnded(status) && since !== null && since > day ? [since] : [],
   );
   return { ...unknown, status: 'in_force', until: toCome.sort()[0] ?? null };
-}
-
-function isEnd(status: Evidence['status']): boolean {
-  return status === 'repealed' || status === 'annulled';
 }
 
 /** The status that an article has on a day because its law has ended; null if the law does not decide the status. */

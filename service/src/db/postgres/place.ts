@@ -17,7 +17,7 @@ export interface ServerPlace {
   user: SystemUser | null;
 }
 
-/** Only for root: used if the server's user cannot enter the data folder or node_modules. */
+/** The folder that root uses if the server's user cannot enter the data folder or node_modules. */
 const systemDir = '/var/lib/openleg';
 
 // The path of a socket may have 108 bytes on Linux and 104 on macOS, with a zero byte at its end.
@@ -142,7 +142,10 @@ async function giveTo(user: SystemUser, folder: string): Promise<void> {
   await chown(folder, user.uid, user.gid);
 }
 
-/** The user that runs the server if this process is root: the owner of the database, or nobody. PostgreSQL refuses root. */
+/**
+ * The user that runs the server if this process is root: the owner of the database, or the user `nobody`. PostgreSQL refuses
+ * root.
+ */
 async function serverUser(existing: string | null): Promise<SystemUser> {
   if (!existing) return nobody();
   const owner = await stat(existing);

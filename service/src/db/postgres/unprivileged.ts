@@ -13,7 +13,7 @@ async function systemUsers(): Promise<SystemUser[]> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   return passwd.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
-    // On macOS, the file gives nobody the number -2, but stat reports 4294967294. `>>> 0` turns -2 into that number.
+    // On macOS, the user `nobody` has the number -2 in the file, but stat reports 4294967294. `>>> 0` turns -2 into that number.
     return name && uid && gid ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : [];
   });
 }

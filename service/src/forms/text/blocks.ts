@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { type CitedPlace, markCitations } from '../../markdown/citation-marks.ts';
+import { type CitedPlace, hasMarks, markCitations } from '../../markdown/citation-marks.ts';
 import { createMarkdown } from '../../markdown/markdown.ts';
+import { cutAtHeadings } from '../../markdown/quoted-headings.ts';
 import { runsOf } from './plain-runs.ts';
 
 /** Words of a law, with marks such as bold. */
@@ -55,27 +56,12 @@ export function inlinesOf(text: string): Inline[] {
   return lineWords(text, new Citations([]));
 }
 
-/** A longer line is text, even if it begins with `#`. */
-const maxHeadingLength = 10_000;
-
 function blocksOf(text: string, citations: Citations): Block[] {
-  if (!/^#{1,6}[ \t]/m.test(text)) return parse(text, citations);
-  const blocks: Block[] = [];
-  let lines: string[] = [];
-  const flush = () => {
-    for (const block of parse(lines.join('\n'), citations)) blocks.push(block);
-    lines = [];
-  };
-  for (const line of text.split('\n')) {
-    const marks = line.length <= maxHeadingLength ? /^#{1,6}(?=[ \t]+\S)/.exec(line)?.[0].length : undefined;
-    if (marks === undefined) lines.push(line);
-    else {
-      flush();
-      blocks.push({ type: 'heading', words: lineWords(line.slice(marks).trim(), citations) });
-    }
-  }
-  flush();
-  return blocks;
+  return cutAtHeadings(text).flatMap((piece): Block[] =>
+    'heading' in piece
+      ? [{ type: 'heading', words: lineWords(piece.heading, citations) }]
+      : parse(piece.text, citations),
+  );
 }
 
 function parse(text: string, citations: Citations): Block[] {
@@ -94,7 +80,7 @@ function paragraphOf(text: string, citations: Citations): Block {
 }
 
 /** Matches signs of Markdown in a paragraph, and characters that the parser replaces. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: one of those
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the parser replaces them
 const signs = /[\\*_[<&`~!\r\n\u0000]/;
 
 /** The words of a paragraph or a heading. A text without signs of Markdown needs no parser. */
@@ -143,7 +129,7 @@ class BlockParser {
     const items: Item[] = [];
     for (let token = this.#next(); token && token.type !== closing; token = this.#next()) {
       const number = token.info === '' ? null : token.info + token.markup;
-      items.push({ number, blocks: this.read('list_item_close') });
+      items.push(withoutBullet({ number, blocks: this.read('list_item_close') }));
     }
     return { type: 'list', items };
   }
@@ -159,6 +145,17 @@ class BlockParser {
     }
     return { type: 'table', rows };
   }
+}
+
+/**
+ * An item such as `- 1. Text` is read as a bullet with a list of one numbered item. The number takes the place of the bullet, as in
+ * the gazette.
+ */
+function withoutBullet(item: Item): Item {
+  const [block, ...others] = item.blocks;
+  if (item.number !== null || block?.type !== 'list' || others.length > 0) return item;
+  const [only, ...rest] = block.items;
+  return only && only.number !== null && rest.length === 0 ? only : item;
 }
 
 /** The text of a code block, with its backticks: in a law, three backticks are part of the text. */
@@ -244,7 +241,7 @@ function linkTo(href: string): Open['wrap'] {
 
 /** Adds words. Words between the two marks of a citation become a link, unless they are already in a link. */
 function addText(open: Open, text: string, citations: Citations): void {
-  if (!/[\ufdd0\ufdd1]/.test(text)) {
+  if (!hasMarks(text)) {
     if (text !== '') open.children.push(textOf(text));
     return;
   }

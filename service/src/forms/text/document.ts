@@ -84,7 +84,9 @@ function writtenOf(body: Buffer, { start, textStart }: Part): Inline[] {
       .replace(/(?<!\s)\s+#+$/, '')
       .trim(),
   );
-  return inlinesOf(plain.filter((line) => line !== '').join(' '));
+  const heading = plain.filter((line) => line !== '').join(' ');
+  // Some sources write one bold heading as two, with a space before the end of the first: `**Art. ****12**`.
+  return inlinesOf(heading.replace(/(?<=\*\*[^*]+)\*{4}(?=[^*]+\*\*)/g, ''));
 }
 
 /** The blocks of a piece without parts, with its notes. */

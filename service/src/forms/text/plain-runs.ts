@@ -5,9 +5,11 @@ export type Run =
   | { type: 'numbered'; items: { number: string; text: string }[] }
   | { type: 'markdown'; text: string };
 
-/** Characters that the parser replaces before it reads a text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this one is among them
-const replaced = /[\r\u0000]/;
+/**
+ * A text with any of these needs the parser. The parser replaces the first two characters. The others are the marks of code blocks,
+ * and inside a code block a line can look like anything.
+ */
+const special = ['\r', '\u0000', '```', '~~~'];
 /** Matches a line of a plain paragraph. Its first character begins no list, quote or table, and there are no spaces at its end. */
 const plainLine = /^(?:[\p{L}«“"(¿¡§<[\ufdd0]|\*\*[\p{L}«“"(])(?:.*\S)?$/u;
 const numberedLine = /^(\d{1,9}[.)]) (.+)$/;
@@ -18,8 +20,7 @@ const numberedLine = /^(\d{1,9}[.)]) (.+)$/;
  * of a document.
  */
 export function runsOf(text: string): Run[] {
-  // Inside a code block, a line can look like anything.
-  if (/```|~~~/.test(text) || replaced.test(text)) return [{ type: 'markdown', text }];
+  if (special.some((sign) => text.includes(sign))) return [{ type: 'markdown', text }];
   const runs: Run[] = [];
   /** The paragraphs after the last plain paragraph, with the empty lines between them. */
   let others: string[] = [];

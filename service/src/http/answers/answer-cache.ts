@@ -14,7 +14,7 @@ export interface Answer {
   body: Buffer;
   etag: string;
   contentType: string;
-  /** Only for people and logs. Only the ETag decides whether an answer has changed. */
+  /** The date in the header `Last-Modified`, for people and logs. Only the ETag decides whether an answer has changed. */
   lastModified: string | null;
   /** The name under which a browser saves the answer; null if it is not a file. */
   fileName: string | null;
@@ -65,7 +65,7 @@ export function makeFile(text: string | Buffer, contentType: string): Answer {
 }
 
 /**
- * Both use the fastest levels, because the first reader of a text waits for the compression. For laws (46 kB on average), brotli
+ * Both compressors use level 1, because the first reader of a text waits for the compression. For laws (46 kB on average), brotli
  * takes 0.4 ms and leaves 31 % of the bytes. Quality 5 would take 1.5 ms and leave 26 %. The default, 11, is for files that are
  * compressed once and served for years.
  */

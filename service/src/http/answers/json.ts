@@ -20,9 +20,9 @@ export function toJson(value: unknown): Buffer {
 }
 
 /**
- * The same JSON in several buffers, so that a caller who sends them one after the other need not copy the text. JSON escapes only
- * ASCII characters, so the bytes can be escaped as latin1 without decoding. For laws of 46 kB on average, this takes 0.32 ms of
- * processor time instead of 0.58 ms.
+ * The JSON of `toJson` in several buffers, so that a caller who sends them one after the other need not copy the text. JSON
+ * escapes only ASCII characters, so the bytes can be escaped as latin1 without decoding. For laws of 46 kB on average, this takes
+ * 0.32 ms of processor time instead of 0.58 ms.
  */
 export function toJsonParts(value: unknown): Buffer[] {
   const fields = Object.entries(value ?? {});

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../base/reader-languages.ts';
 import { type Client, type FairQueue, isClientGone } from '../../threads/fair-queue.ts';
 import { visitorOf } from '../clients/client.ts';
-import { type Language, pageLanguage } from '../clients/page-languages.ts';
+import { pageLanguage } from '../clients/page-languages.ts';
 import type { PageShares } from '../clients/page-shares.ts';
 import { type Answer, type Keeping, makeFile } from './answer-cache.ts';
 import { dayNumber } from './kept-answers.ts';

@@ -27,7 +27,7 @@ interface Operation<Params extends TObject, Query extends TObject> extends ReadO
   querystring?: Query;
   /** The country whose syncs make a kept answer out of date, or `everyCountry`. */
   scope: (request: ReadRequest<Params, Query>) => string;
-  /** For operations that also answer with documents: the law or article of the document. */
+  /** The law or article of the document. Only operations that also answer with documents have it. */
   document?: (request: ReadRequest<Params, Query>) => DocumentAsked;
   /** The formats of such documents; if absent, all of `documentFormats`. */
   documentFormats?: readonly DocumentFormat[];

@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accept.ts';
 
-/** The fastest levels, as in answer-cache.ts. */
+/** The same levels as in answer-cache.ts. */
 const compressors: Record<Encoding, () => Transform> = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: () => createGzip({ level: 1 }),

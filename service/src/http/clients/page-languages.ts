@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { isLanguage, type Language } from '../../base/reader-languages.ts';
 import type { Config } from '../../config.ts';
-
-export const languages = ['en', 'es', 'fr', 'de', 'ca', 'et', 'lt'] as const;
-export type Language = (typeof languages)[number];
-
-export function isLanguage(text: string | undefined): text is Language {
-  return languages.some((language) => language === text);
-}
 
 const cookieName = 'openleg_lang';
 const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([a-z]{2}) *(?:;|$)`);

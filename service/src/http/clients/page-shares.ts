@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import { tooMany } from '../../errors.ts';
 
-/** Each 250 kB of a page count as one more page. To send 5 MB takes the process as long as 20 small pages. */
+/** Each 250 kB of a page count as one more page. The process needs as long to send 5 MB as for 20 small pages. */
 const bytesPerPage = 250_000;
 
 /** How many pages a network may ask for at once, and how many more each second. One reader needs 1 or 2 a second. */
@@ -68,7 +68,7 @@ export class PageShares {
 const busyShare = 0.6;
 const measureEveryMs = 250;
 
-/** Watches the event loop. It counts as busy if one of the last two measurements was above `busyShare`. */
+/** Watches the event loop. The loop counts as busy if one of the last two measurements was above `busyShare`. */
 export class LoopWatch {
   readonly #timer: NodeJS.Timeout;
   #last = performance.eventLoopUtilization();

@@ -2,14 +2,13 @@ import type { Queryable } from '../../db/database.ts';
 import { filterCondition, hasStatus, isFiltered } from '../filters-store.ts';
 import { type FoundLaw, listedColumns } from '../list-store.ts';
 import { markedTitle, partitionOf, queryExpressions, type Search, type Selection } from '../match-store.ts';
-import { standingScore } from '../rank.ts';
-import { hasEnded, known } from './rank.ts';
+import { hasEnded } from './rank.ts';
 import { type ArticleSearch, describedArticles, type FoundArticle, type FoundArticles } from './store.ts';
 
 /** The reason why an article was found: it has the words, or it has a similar meaning. */
 export type Matched = 'words' | 'meaning';
 
-/** An article that the search by meaning found (see `meaning/`). `score` is from 0 to 1.5; more is better. */
+/** An article that the search by meaning found (see `meaning/`). A higher `score` is better. */
 export interface NearArticle {
   law_id: string;
   article_id: string;
@@ -24,8 +23,8 @@ export interface Near {
 }
 
 /**
- * Reads a page of articles that were found by meaning. Articles that have ended come last. The others are sorted by score. Facts in
- * the database correct the score (`known` in rank.ts).
+ * Reads a page of articles that were found by meaning. Articles that have ended come last. The others are sorted by score, which
+ * includes the law's standing (`known` in rank.ts).
  */
 export async function findGiven(
   db: Queryable,
@@ -39,7 +38,7 @@ export async function findGiven(
   const { rows } = await db.query<{ matches: number; articles: FoundArticle[] | null }>(
     `WITH ${givenArticles(search, near, values)},
      page AS MATERIALIZED (
-       SELECT law_id, article_id, row_number() OVER (ORDER BY has_ended, known DESC, law_id, article_id) AS place
+       SELECT law_id, article_id, row_number() OVER (ORDER BY has_ended, score DESC, law_id, article_id) AS place
          FROM given ORDER BY place LIMIT ${limit} OFFSET ${offset})
      SELECT (SELECT count(*)::int FROM given) AS matches,
             (SELECT json_agg(article ORDER BY place) FROM (${describedArticles(search.country)}) AS article) AS articles`,
@@ -69,9 +68,9 @@ export async function findLawsOfGiven(
   const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>(
     `WITH ${givenArticles(search, near, values)},
      found AS MATERIALIZED (
-       SELECT law_id, bool_and(has_ended) AS has_ended, max(known) AS known FROM given GROUP BY law_id),
+       SELECT law_id, bool_and(has_ended) AS has_ended, max(score) AS score FROM given GROUP BY law_id),
      page AS MATERIALIZED (
-       SELECT law_id, row_number() OVER (ORDER BY has_ended, known DESC, law_id) AS place
+       SELECT law_id, row_number() OVER (ORDER BY has_ended, score DESC, law_id) AS place
          FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset})
      SELECT (SELECT count(*)::int FROM found) AS total,
             (SELECT json_agg(law ORDER BY place) FROM (
@@ -104,10 +103,9 @@ function givenArticles(
   const lawIds = value(near.map(({ law_id }) => law_id));
   const articleIds = value(near.map(({ article_id }) => article_id));
   const scores = value(near.map(({ score }) => score));
-  const isRegional = filters.jurisdiction === undefined ? 'jurisdiction IS NOT NULL' : 'false';
   const ofStatus = articleStatus === undefined ? '' : `AND a.status = ${value(articleStatus)}`;
   return `given AS MATERIALIZED (
-       SELECT given.*, ${known(standingScore, isRegional)} AS known, ${hasEnded} OR law_has_ended AS has_ended
+       SELECT given.*, ${hasEnded} OR law_has_ended AS has_ended
          FROM unnest(${lawIds}::text[], ${articleIds}::text[], ${scores}::float8[]) AS given (law_id, article_id, score)
          JOIN (SELECT *, coalesce(NOT ${hasStatus('vigente')}, false) AS law_has_ended
                  FROM ${partitionOf('laws', country)} WHERE ${filterCondition(filters, values)}) AS law

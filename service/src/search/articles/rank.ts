@@ -1,3 +1,6 @@
+import { endedStatuses } from '../../corpus/provisions/evidence.ts';
+import { standingScore } from '../rank.ts';
+
 /**
  * The score of an article in a search, as SQL expressions for the statement in store.ts. docs/decisions/005-search.md has the
  * measurements.
@@ -16,6 +19,7 @@ export const density = "ts_rank_cd('{0.2, 0.3, 0.4, 1}', words, question.query, 
 /** How many matches the second step scores. Each one takes about 40 µs. */
 export const maxScored = 200;
 
+/** The parts of the score. Each comment says when a weight is added to the score, or what it is multiplied by. */
 const weights = {
   /** Multiplied by two shares: how much of the heading is in the query, and how much of the query is in heading, name or path. */
   heading: 8,
@@ -25,7 +29,7 @@ const weights = {
   allInHeading: 2,
   /** Added if the text has the words as a phrase. */
   phrase: 3,
-  /** Multiplied by the density, divided by the highest density. */
+  /** Multiplied by the density as a share of the highest density. */
   density: 3,
   /**
    * Used instead of `density` if the articles have only some of the words. Then `density` is a sum in which rare words count more.
@@ -60,18 +64,26 @@ export const score = (standing: string, isPartial: boolean) => `
   + ${weights.standing} * ${standing}`;
 
 /** An article that has ended comes after all others. */
-export const hasEnded = "coalesce(a.status IN ('repealed', 'annulled'), false)";
+export const hasEnded = `coalesce(a.status IN ('${endedStatuses.join("', '")}'), false)`;
 
 /**
- * Factors for articles that were found by meaning. The law's standing is added: a law that is often cited and reformed has the rule
- * itself, while decrees only repeat it. Regional laws, annexes and provisions (such as final provisions) answer few questions, so
- * they get a lower score. An article whose heading names an act by its number amends that act: it has the same words as the article that it
- * changes, so it comes after that one.
+ * Factors for the facts about an article besides its text, when articles are found by meaning. The law's standing is added, and
+ * how often other laws cite the article: a law that is often cited and reformed has the rule itself, while decrees only repeat
+ * it. Regional laws, annexes and provisions (such as final provisions) answer few questions, so they get a lower score. An
+ * article whose heading names an act by its number amends that act. It has the same words as the article that it changes, so it
+ * comes after that article.
  */
-const factors = { regional: 0.85, annex: 0.8, provision: 0.9, amending: 0.7 };
-const standingWeight = 0.1;
+const factors = { regional: 0.85, annex: 0.8, provision: 0.9, amending: 0.7, ended: 0.3 };
+const lifts = { standing: 0.1, citations: 0.03 };
 
-export const known = (standing: string, isRegional: string) => `
-  (score + ${standingWeight} * ${standing}) * CASE WHEN ${isRegional} THEN ${factors.regional} ELSE 1 END
-  * CASE a.kind WHEN 'annex' THEN ${factors.annex} WHEN 'provision' THEN ${factors.provision} ELSE 1 END
-  * CASE WHEN a.heading ~ '\\d\\s*/\\s*\\d' THEN ${factors.amending} ELSE 1 END`;
+/**
+ * SQL for a law `l`, its article `a` and the number of `citations` in other laws: `lift` is added to the score, and then the sum is
+ * multiplied by `factor`.
+ */
+export const known = {
+  lift: `${lifts.standing} * ${standingScore} + ${lifts.citations} * ln(1 + coalesce(citations, 0)::float8)`,
+  factor: `(CASE WHEN l.jurisdiction IS NULL THEN 1 ELSE ${factors.regional} END
+    * CASE a.kind WHEN 'annex' THEN ${factors.annex} WHEN 'provision' THEN ${factors.provision} ELSE 1 END
+    * CASE WHEN a.heading ~ '\\d\\s*/\\s*\\d' THEN ${factors.amending} ELSE 1 END
+    * CASE WHEN ${hasEnded} OR law_has_ended THEN ${factors.ended} ELSE 1 END)::float8`,
+};

@@ -38,7 +38,7 @@ export interface FoundArticle {
 }
 
 export interface FoundArticles {
-  /** At most `maxMatches` + 1. */
+  /** The number of matches. It stops at `maxMatches` + 1, which means that there are more. */
   matches: number;
   articles: FoundArticle[];
 }

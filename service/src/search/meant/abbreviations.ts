@@ -59,6 +59,8 @@ interface Shortened {
   /** The points of the rule that makes this short name (see `sureness`). 0 if no rule makes it and only other laws use it. */
   rule: number;
   isMain: boolean;
+  /** Whether the law's file states another short name: `EPS` for a law that the letters `PS` fit, too. */
+  isCalledElse: boolean;
   /** How many other laws use this short name for the law. */
   uses: number;
 }
@@ -75,7 +77,10 @@ async function readShortened(
     const law = { title: row.title, shortTitle: row.short_title, subjects: row.subjects };
     const byRule = abbreviationsOf(law, language).find(({ short }) => short === word);
     const name = byRule?.name ?? (uses > 0 ? spokenName(row.title, language) : null);
-    return name === null ? [] : [{ word, id, name, rule: byRule?.sure ?? 0, isMain: is_main, uses }];
+    if (name === null) return [];
+    const rule = byRule?.sure ?? 0;
+    const isCalledElse = rule < sureness.stated && uses === 0 && /^\p{L}{2,10}$/u.test(row.short_title ?? '');
+    return [{ word, id, name, rule, isMain: is_main, isCalledElse, uses }];
   });
 }
 
@@ -86,8 +91,10 @@ export interface ShortFor {
 }
 
 /**
- * Finds the laws that short names mean, such as `CE` in `art. 18 CE`. First choice: the law that most other laws call so. Second:
- * the national law in force with the surest rule. Last: any other law. Short forms of subjects do not count.
+ * Finds the laws that short names mean, such as `CE` in `art. 18 CE`. First choice: a national law in force that gets more than
+ * half of the uses of the short name in other laws. Second: the national laws in force with the surest rule. Last: any other law.
+ * Short forms of subjects do not count. A law that states another short name is never sure: `PS` is not `Eesti Panga seadus`,
+ * which is `EPS`.
  */
 export async function lawsShortFor(
   db: Queryable,
@@ -107,9 +114,9 @@ export async function lawsShortFor(
 }
 
 /**
- * A law that is regional or has ended wins against national laws only with this many points more. For example, `LSC` is short for
- * the title of a region's `Ley de Sindicatura de Cuentas` (5 points). But people mean a national text that another act approved (4
- * points).
+ * A law that is regional or has ended is also returned if its rule has at least this many points more than national laws in
+ * force. For example, `LSC` is short for the title of a region's `Ley de Sindicatura de Cuentas` (5 points). But people mean a
+ * national text that another act approved (4 points).
  */
 const muchSurer = 2;
 
@@ -123,7 +130,8 @@ function surest(laws: Shortened[]): ShortFor {
   const best = Math.max(0, ...main.map(({ rule }) => rule));
   const first = main.filter(({ rule }) => rule === best);
   const surer = others.filter(({ rule }) => rule >= best + muchSurer);
-  if (main.length > 0) return { ids: ids([...first, ...surer]), isSure: first.length === 1 && surer.length === 0 };
+  const isSure = first.length === 1 && surer.length === 0 && first[0]?.isCalledElse === false;
+  if (main.length > 0) return { ids: ids([...first, ...surer]), isSure };
   const bestOther = Math.max(...others.map(({ rule }) => rule));
   return { ids: ids(others.filter(({ rule }) => rule === bestOther)), isSure: false };
 }

@@ -16,7 +16,10 @@ export interface ShortenedLaw {
   uses: number;
 }
 
-/** How many laws with the same short name are read. Laws that others call so come first, then laws with the highest standing. */
+/**
+ * How many laws with the same short name are read. Laws for which other laws use it most come first, then laws with the highest
+ * standing.
+ */
 const maxLaws = 20;
 
 /**

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { idKey, meantKeys } from '../../corpus/citations/cited-law.ts';
+import { formsOf } from '../../corpus/citations/country-forms.ts';
 import type { Mention } from '../../corpus/citations/join.ts';
 import { namesMeant } from '../../corpus/citations/law-mentions.ts';
 import { statedShort } from '../../corpus/citations/names/abbreviations.ts';
 import { findMentions } from '../../corpus/citations/scan.ts';
-import { countryRulesOf, lawOfAddress } from '../../corpus/countries/index.ts';
-import type { CountryForms } from '../../corpus/countries/links-in-text.ts';
-import { lawIdOf } from '../../corpus/declared/keys.ts';
+import { countryRulesOf } from '../../corpus/countries/index.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { ChangingArticles } from './changing-articles.ts';
@@ -47,10 +46,10 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
       const place = [articleId, written, offset(mention.start), offset(mention.end)];
       const isOwn = mention.law === null || mention.law.kind === 'own';
       const short = isOwn ? null : shortBehind(text, mention);
-      const mentionedLaw = isOwn ? null : mentionedRow(mention, law);
-      if (mentionedLaw && !mentioned.has(mentionedLaw.id)) {
-        mentioned.add(mentionedLaw.id);
-        rows.laws.push(mentionedLaw.row);
+      const cited = isOwn ? null : mentionedId(mention, law);
+      if (cited !== null && !mentioned.has(cited)) {
+        mentioned.add(cited);
+        rows.laws.push(mentionedRow(cited, mention, law));
       }
       const linked = mention.law?.link?.country;
       const isWhole = linked !== undefined && countryRulesOf(linked).lawsAreSections;
@@ -59,7 +58,6 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
         const target = isOwn ? [law.id, articles.meant(mention, ids, articleId, isBare)] : [null, null];
         if (isOwn && target[1] === null) continue;
         const position = rows.citations.length + 1;
-        const cited = mentionedLaw?.id ?? null;
         rows.citations.push([
           law.country,
           law.id,
@@ -97,25 +95,6 @@ export function findOwnReferences(law: CitingLaw, body: Buffer, parts: Part[]): 
     found.set(Number(start), { start: Number(start), end: Number(end), text: String(text), articleId });
   }
   return [...found.values()];
-}
-
-/** The forms of addresses and numbers that the country's texts use for laws. */
-function formsOf(country: string): CountryForms {
-  const rules = countryRulesOf(country);
-  return {
-    lawOf: (address) => lawOfAddress(address, country),
-    citesAbbreviations: rules.citesAbbreviations === true,
-    idsIn: (text) =>
-      [...(rules.idsInText ? text.matchAll(rules.idsInText) : [])].flatMap(({ 0: written, index: start }) => {
-        const id = lawIdOf(rules, oneLine(written));
-        if (id === null) return [];
-        const end = start + written.length;
-        const before = rules.articlesBeforeId?.(text.slice(Math.max(0, start - 300), start)) ?? null;
-        if (before) return [{ id, start: start - before.length, end, articles: before.articles }];
-        const after = rules.articlesAfterId?.(text.slice(end, end + 300)) ?? null;
-        return [after ? { id, start, end: end + after.length, articles: after.articles } : { id, start, end }];
-      }),
-  };
 }
 
 /** Whether a citation only names the law that contains it, without an article. An example is a link `see the original`. */
@@ -181,23 +160,30 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-function mentionedRow(
-  { law }: Mention,
-  { country, language, jurisdiction }: CitingLaw,
-): { id: string; row: CopyValue[] } {
-  const isName = law?.kind === 'name';
+/** The words by which a text names a law, as rows have them. */
+function writtenLaw({ law }: Mention): string {
+  return oneLine(law?.written ?? '').slice(0, maxText);
+}
+
+function mentionedId(mention: Mention, { jurisdiction }: CitingLaw): string {
+  const { law } = mention;
+  const linked = law?.link ? `\0${law.link.country} ${law.link.key}` : '';
+  return checksum(`${jurisdiction ?? ''}\0${law?.kind === 'name'}\0${writtenLaw(mention)}${linked}`);
+}
+
+function mentionedRow(id: string, mention: Mention, { country, language, jurisdiction }: CitingLaw): CopyValue[] {
+  const { law } = mention;
   const link = law?.link;
-  const written = oneLine(law?.written ?? '').slice(0, maxText);
-  const linked = link ? `\0${link.country} ${link.key}` : '';
-  const id = checksum(`${jurisdiction ?? ''}\0${isName}\0${written}${linked}`);
+  const isName = law?.kind === 'name';
+  const written = writtenLaw(mention);
   const texts = isName ? namesMeant(written, language) : [written];
   const keys = [
     ...(link?.country === country ? [link.key] : []),
-    // Words without a type (`anexa nr. 1`) name a part of the law, and their number is not that of a law.
+    // Words without a type (`anexa nr. 1`) name a part of the law. The number in them is not the number of a law.
     ...(!link || (link.orByWords && law?.type !== '') ? meantKeys(texts, language) : []),
   ];
   const linkedCountry = link && link.country !== country ? link.country : null;
-  return { id, row: [country, id, written, jurisdiction, isName, keys, link?.key ?? null, linkedCountry] };
+  return [country, id, written, jurisdiction, isName, keys, link?.key ?? null, linkedCountry];
 }
 
 function checksum(text: string): string {
@@ -208,7 +194,10 @@ function checksum(text: string): string {
 class OwnArticles {
   readonly #ids: string[];
   readonly #places = new Map<string, number>();
-  /** For each id without the annex or text that holds it: the full id, or null if several articles have it. */
+  /**
+   * The key is an id without the prefix of its annex or approved text. The value is the full id, or null if several articles
+   * share the key.
+   */
   readonly #only = new Map<string, string | null>();
 
   constructor(ids: string[]) {

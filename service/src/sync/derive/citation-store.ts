@@ -18,8 +18,9 @@ export interface MentionedLaw {
 }
 
 /**
- * For a sync that only adds to the published rows. Some published mentions (laws as texts name them) may now mean another law: a
- * law with one of their keys was added, removed or changed. This stages them. Call it before the staged laws are published.
+ * Stages published mentions (laws as texts name them) that may now mean another law, because a law with one of their keys was
+ * added, removed or changed. This is for a sync that only adds to the published rows. Call it before the staged laws are
+ * published.
  */
 export async function stageTouched(client: pg.PoolClient, country: string): Promise<void> {
   const laws = stageTable('laws', country);
@@ -151,8 +152,8 @@ export async function putCitations(client: pg.PoolClient, place: CountryTables):
 }
 
 /**
- * The laws that will be cited by other laws than before, or by other names, when the staged rows are published. Call it before
- * that. They are few, because most reforms cite the same laws as the older text.
+ * The laws that will be cited by other laws than before, or by other names, when the staged rows are published. Call this
+ * function before the publication. The laws are few, because most reforms cite the same laws as the older text.
  */
 async function findTargets(client: pg.PoolClient, country: string): Promise<string[]> {
   const cited = stageTable('cited_laws', country);

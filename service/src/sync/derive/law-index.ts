@@ -25,12 +25,12 @@ interface LawTexts {
 }
 
 /**
- * The laws of a country by the keys that citations look for. When PostgreSQL was asked instead, 2,000 mentions took 5 s, most of it
- * for writing the same laws as JSON again and again. A country may have 200,000 laws with 1.4 million keys. As objects in a map they
- * took 400 MB. So a law is kept as JSON, and a key as a checksum: together 190 MB.
+ * The laws of a country by the keys that citations look for. When PostgreSQL was asked instead, 2,000 mentions took 5 s, most of
+ * it for writing the same laws as JSON again and again. A country may have 200,000 laws with 1.4 million keys. As objects in a
+ * map they took 400 MB. So a law is kept as JSON, and a key as a checksum: together 190 MB.
  */
 export class LawIndex {
-  /** The laws as JSON, those that were added together in one buffer, and where each law ends in its buffer. */
+  /** The laws as JSON. Each call of `add` makes one buffer. It also keeps the offset at which each law ends in the buffer. */
   readonly #texts: LawTexts[] = [];
   #count = 0;
   readonly #keys = new ChecksumTable(keyBytes);

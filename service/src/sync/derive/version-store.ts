@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { storableJson } from '../../db/values.ts';
+import { unreadVersions } from '../../versions/version-on-day-store.ts';
 import { type CountryTables, stageTable, tableIn } from '../tables-store.ts';
 
 /** This file sets the columns of versions and reforms that depend on other versions of the law. */
@@ -87,7 +88,7 @@ export async function setChangeKinds(
               CASE WHEN row_number() OVER (PARTITION BY v.law_id ORDER BY v.blob IS NULL, v.date, v.position) = 1
                    THEN 'new' ELSE reform.type END AS change,
               -- A version that git does not hold may have changed anything.
-              bool_or(changed.position IS NOT NULL OR v.blob IS NULL OR v.holds <> 'law')
+              bool_or(changed.position IS NOT NULL OR ${unreadVersions()})
                 OVER (PARTITION BY v.law_id, v.date, c.source_id) AS is_changed
          FROM ${versions} v
          JOIN ${commits} c ON c.country = $1 AND c.position = v.position

@@ -81,9 +81,9 @@ const lockNotAvailable = '55P03';
 /**
  * Locks the tables. A partition can be replaced only under an exclusive lock. While a process waits for such a lock, all new
  * queries wait, too. A backup that reads for an hour would then stop the service. So a publication waits for a moment, gives up,
- * and tries again. 16 locks of 50 ms each take less than a second. Only after a second, PostgreSQL looks for deadlocks, so it never
- * ends a query because of these locks. Searches read the partitions of laws and article words by name, so these partitions are
- * locked, too.
+ * and tries again. 16 locks of 50 ms each take less than a second. PostgreSQL looks for deadlocks only after a second, so it
+ * never ends a query because of these locks. Searches read the partitions of laws and article words by name, so these partitions
+ * are locked, too.
  */
 async function lockTables(client: pg.PoolClient, country: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findWork } from '../../meaning/learn.ts';
+import { hasWork } from '../../meaning/learn.ts';
 import type { Service } from '../../service.ts';
 import { findRunning } from '../store.ts';
 import { runCommand } from './background.ts';
@@ -42,6 +42,6 @@ export function startLearning(service: Service, say: Say): { stop(): Promise<voi
 
 /** Runs the command `learn` if there is work and no sync is running. Returns false if the command failed. */
 async function learnIfNeeded(service: Service, say: Say, signal: AbortSignal): Promise<boolean> {
-  if ((await findRunning(service.db)).length > 0 || (await findWork(service)).length === 0) return true;
+  if ((await findRunning(service.db)).length > 0 || !(await hasWork(service))) return true;
   return (await runCommand(['learn'], say, signal)) === 0;
 }

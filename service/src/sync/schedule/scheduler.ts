@@ -25,10 +25,10 @@ const runs = [
 ] as const;
 
 /**
- * Runs the daily sync and the daily roll-over, once in the whole installation. (A roll-over lets versions and repeals take effect
- * whose day has come.) Every worker checks the record of runs. If the last run is missing, the worker that gets the lock does it.
- * So a run that was missed while all processes were down is done later. Between these runs, it makes the webhook retries that are
- * due, if the operator has configured them.
+ * Runs the daily sync and the daily roll-over, once in the whole installation. (In a roll-over, versions and repeals take effect
+ * if their day has come.) Every worker checks the record of runs. If the last run is missing, the worker that gets the lock does
+ * it. So a run that was missed while all processes were down is done later. Between these runs, failed deliveries to webhooks are
+ * tried again when they are due, if the operator has configured this.
  */
 export async function startScheduler(service: Service, options: SchedulerOptions): Promise<{ stop(): Promise<void> }> {
   const { say, everyMs = 20_000, now = () => new Date() } = options;

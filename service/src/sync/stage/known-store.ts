@@ -49,8 +49,8 @@ export async function findKnownLaws(
 }
 
 /**
- * The laws with a version or a repeal that takes effect on or before this day. Also laws for which one took effect too early,
- * because the clock of a run was ahead.
+ * The laws with a version or a repeal that takes effect on or before this day. Laws are also included if a version or repeal took
+ * effect too early, because the clock of a run was ahead.
  */
 export async function findDueLaws(client: pg.PoolClient, country: string, today: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(

@@ -1,16 +1,14 @@
 import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
-import type { Part } from '../../corpus/articles/parts.ts';
 import { citedAs } from '../../corpus/citations/keys.ts';
 import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
 import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
 import { countryRulesOf, linkKeysOf } from '../../corpus/countries/index.ts';
-import type { Law } from '../../corpus/law.ts';
-import { findNotes } from '../../corpus/notes/find.ts';
 import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
 import { nameParameters, storableJson } from '../../db/values.ts';
 import { columns, ofCurrent, stageTable } from '../tables-store.ts';
+import type { CurrentText } from './current-text.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
@@ -128,13 +126,11 @@ const subjectsToFind = (subjects: string) =>
   `ARRAY(SELECT left(subject, 500) FROM unnest(${subjects}::text[]) AS subject LIMIT 100)`;
 
 /** A law to stage: the facts from its file, its path and version, and its text for the search. */
-export interface LawToStage {
-  law: Law;
+export interface LawToStage extends CurrentText {
   place: Omit<CurrentLaw, 'id'>;
-  text: SearchedText;
 }
 
-/** Which of the words are fillers of a language. */
+/** Returns the words that are fillers of the language. */
 export async function askFillers(db: Queryable, language: string, words: string[]): Promise<string[]> {
   const { rows } = await db.query<{ word: string }>(
     `SELECT word FROM unnest($2::text[]) AS word WHERE with_fillers(language_config($1), word, NULL) = ' '`,
@@ -304,51 +300,4 @@ export async function stageVanished(client: pg.PoolClient, country: string): Pro
       WHERE l.country = $1 AND NOT EXISTS (SELECT FROM ${laws} s WHERE s.id = l.id)`,
     [country],
   );
-}
-
-export interface SearchedArticle {
-  id: string;
-  /** The title after the label. It is also part of the text. */
-  heading: string | null;
-  /** The headings of the divisions that hold the article, as one text. */
-  path: string;
-  /** The text without editorial notes. */
-  text: string;
-}
-
-/** A law's text for the search: the articles, and the text outside of them. */
-export interface SearchedText {
-  articles: SearchedArticle[];
-  rest: string;
-}
-
-/** How many characters of headings are used. They are enough to find an article. A hostile file may have megabytes of headings. */
-const maxHeadingChars = 2000;
-const maxPathChars = 2000;
-
-export function searchedText(body: Buffer, parts: Part[]): SearchedText {
-  const articles: SearchedArticle[] = [];
-  const rest: string[] = [];
-  let at = 0;
-  for (const { kind, id, heading, path, start, textStart, end } of parts) {
-    if (kind === 'division') continue;
-    rest.push(body.toString('utf8', at, start));
-    const text: string[] = [];
-    at = start;
-    for (const note of findNotes(body, textStart, end)) {
-      text.push(body.toString('utf8', at, note.start));
-      rest.push(body.toString('utf8', note.start, note.end));
-      at = note.end;
-    }
-    text.push(body.toString('utf8', at, end));
-    at = end;
-    articles.push({
-      id,
-      heading: heading?.slice(0, maxHeadingChars) ?? null,
-      path: path.join(' . ').slice(0, maxPathChars),
-      text: text.join('\n'),
-    });
-  }
-  rest.push(body.toString('utf8', at));
-  return { articles, rest: rest.join('\n') };
 }

@@ -173,14 +173,25 @@ const minMovedBytes = 60;
 /** An act writes the same note beside many articles, and the next version of a changed article still has its older notes. */
 const readNotesOnce = remembering(readNotes, 5_000);
 
-/** An article with its wording and notes. Most articles are the same as in the version before, so only changed ones are read. */
+/** The facts that an article itself states. */
+type Said = Pick<Held, 'content' | 'wordingBytes' | 'notes' | 'evidence' | 'isBlank'>;
+
+/**
+ * An article with its wording and notes. Most articles are the same as in the version before, so only changed ones are read. All
+ * these objects are made in this one place, so that they have the same shape: V8 compiles functions again for each new shape.
+ */
 function holding(body: Buffer, part: Part, before: Held | undefined): Held {
   const raw = crc32(footnoteTexts(body, part).join('\n'), crc32(trimmed(body, part)));
-  if (before?.raw === raw) return { ...before, part };
+  const said: Said = before?.raw === raw ? before : readArticle(body, part);
+  const { content, wordingBytes, notes, evidence, isBlank } = said;
+  return { key: part.id, content, part, raw, wordingBytes, notes, evidence, isBlank };
+}
+
+function readArticle(body: Buffer, part: Part): Said {
   const { wording, wordingBytes, notes: written, text } = wordingAndNotes(body, part, maxOwnChars);
   const notes = written.flatMap(readNotesOnce);
   const evidence = ownEvidence(part, body.toString('utf8', part.start, part.textStart), text, notes);
-  return { key: part.id, content: wording, part, raw, wordingBytes, notes, evidence, isBlank: text.trim() === '' };
+  return { content: wording, wordingBytes, notes, evidence, isBlank: text.trim() === '' };
 }
 
 /**

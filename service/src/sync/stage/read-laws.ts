@@ -1,10 +1,11 @@
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { numberPaths } from '../../corpus/articles/paths.ts';
 import { wordingOutside } from '../../corpus/articles/wording.ts';
+import type { CountryRules } from '../../corpus/countries/country-rules.ts';
 import { countryRulesOf } from '../../corpus/countries/index.ts';
 import { blobContents, type KeptBlobs } from '../../corpus/git/objects.ts';
 import { lawJurisdiction } from '../../corpus/law.ts';
-import { bodyBytes, parseLawFile } from '../../corpus/law-file.ts';
+import { bodyBytes, type LawFile, parseLawFile } from '../../corpus/law-file.ts';
 import { relationsOf } from '../../corpus/law-relations.ts';
 import type { Evidence } from '../../corpus/provisions/evidence.ts';
 import { withRemains } from '../../corpus/provisions/remains.ts';
@@ -16,6 +17,7 @@ import { threadTask } from '../../threads/threads.ts';
 import { isAfter } from '../../versions/version-on-day-store.ts';
 import { type CitationRows, findCitations } from '../citations/law-citations.ts';
 import type { Doubt, VersionKey } from '../derive/version-store.ts';
+import { type CurrentText, currentText } from './current-text.ts';
 import { type KnownTrace, LawTrace, notedArticles, type State, type TracedVersion, type Wording } from './law-trace.ts';
 import type { ServedVersion } from './walk.ts';
 
@@ -42,6 +44,8 @@ export interface LawsToRead {
   /** The day for which the status of articles is found. */
   today: string;
   laws: LawToRead[];
+  /** The ids of the laws whose current texts are wanted, too. */
+  wanted: Set<string>;
 }
 
 /** The facts about a law that its texts show, besides rows. They are kept as JSON until the load ends. */
@@ -60,6 +64,8 @@ export interface LawsRead {
   rows: Record<(typeof tables)[number], string>;
   /** The facts about each law, in the order of the laws. */
   found: FoundInLaw[];
+  /** The current texts that are wanted. */
+  current: CurrentText[];
   /** True if a stored text cannot be read, and a new text must be compared with it. */
   isLacking: boolean;
 }
@@ -89,18 +95,20 @@ export async function readLaws(input: LawsToRead, kept?: KeptBlobs): Promise<Law
     mentioned: new Map(),
   };
   const found: FoundInLaw[] = [];
+  const current: CurrentText[] = [];
   let isLacking = false;
   try {
     for (const law of laws) {
       const traced = await traceLaw(law, input, next, rows);
       found.push(traced.found);
+      if (traced.current) current.push(traced.current);
       isLacking ||= traced.isLacking;
     }
   } finally {
     await contents.return(null);
   }
   const texts = tables.map((table) => [table, copyText(rows[table].values())]);
-  return { rows: Object.fromEntries(texts), found, isLacking };
+  return { rows: Object.fromEntries(texts), found, current, isLacking };
 }
 
 export const readInThread = { ...threadTask(import.meta.url, readLaws, {}), run: readLaws };
@@ -113,10 +121,11 @@ export function blobsOf({ texts, served, known }: LawToRead): string[] {
 
 async function traceLaw(
   law: LawToRead,
-  { country, language, today }: LawsToRead,
+  { country, language, today, wanted }: LawsToRead,
   next: () => Promise<Buffer | null>,
   rows: Rows,
-): Promise<{ found: FoundInLaw; isLacking: boolean }> {
+): Promise<{ found: FoundInLaw; current: CurrentText | null; isLacking: boolean }> {
+  const rules = countryRulesOf(country);
   const { id, texts, served, known } = law;
   const trace = new LawTrace(known ?? undefined);
   const changed: FoundInLaw['changed'] = texts.map(() => null);
@@ -126,6 +135,7 @@ async function traceLaw(
   let relations: Relation[] = [];
   let isLacking = false;
   let end: LawEnd = noStatus;
+  let current: CurrentText | null = null;
   for (const [index, blob] of blobsOf(law).entries()) {
     const content = await next();
     const isKnown = known !== null && index === 0;
@@ -133,11 +143,10 @@ async function traceLaw(
       isLacking ||= isKnown;
       continue; // this is unlikely, because the scan has read the blob before
     }
-    const body = bodyBytes(content);
-    const parts = partsOf(body);
+    const now = new TextRead(content);
+    const { body, parts } = now;
     const place = known ? index - 1 : index;
     const text = texts[place];
-    const now = { content, body, parts };
     if (isKnown) {
       trace.startAfter(body, parts);
       before = now;
@@ -147,7 +156,7 @@ async function traceLaw(
       changed[place] = trace.add(text, body, parts);
       const isSameArticles = trace.wordings.length === wordings;
       const isOtherStatus = trace.states.length > states;
-      if (before && isSameArticles && (isOtherStatus || differElsewhere(before, now, country))) {
+      if (before && isSameArticles && (isOtherStatus || differElsewhere(before, now, rules))) {
         elsewhere.push({ lawId: id, position: text.position });
       }
       before = now;
@@ -156,9 +165,10 @@ async function traceLaw(
     const isFirst = servedParts === null; // a law may return to an earlier text, so the same blob may occur twice
     servedParts = parts;
     const articles = text || isKnown ? trace.articles : notedArticles(body, parts);
-    const file = parseLawFile(content).law;
-    relations = file ? relationsOf(file, articles, countryRulesOf(country)) : [];
-    end = file ? withRemains(judgeStatus(file, countryRulesOf(country), today), parts) : noStatus;
+    const { file } = now;
+    relations = file ? relationsOf(file, articles, rules) : [];
+    end = file ? withRemains(judgeStatus(file, rules, today), parts) : noStatus;
+    if (file && wanted.has(id)) current = currentText(file, rules, today, parts);
     const jurisdiction = lawJurisdiction(file?.frontmatter ?? {});
     if (isFirst) addCitations(rows, findCitations({ id, country, language, jurisdiction }, body, parts));
   }
@@ -170,27 +180,45 @@ async function traceLaw(
     for (const state of trace.states) rows.article_states.push(stateRow(country, id, state));
     for (const relation of relations) rows.relations.push(relationRow(country, id, relation));
   }
-  return { found: { id, doubts: findDoubts(id, trace, known?.doubts), elsewhere, changed }, isLacking };
+  return { found: { id, doubts: findDoubts(id, trace, known?.doubts), elsewhere, changed }, current, isLacking };
 }
 
-interface TextRead {
-  content: Buffer;
-  body: Buffer;
-  parts: Part[];
+/**
+ * A text that was read. The rest of its facts are found when they are first needed, and kept for the comparison with the next
+ * text.
+ */
+class TextRead {
+  readonly body: Buffer;
+  readonly parts: Part[];
+  readonly #content: Buffer;
+  #file: LawFile | null | undefined;
+  #words: bigint | undefined;
+
+  constructor(content: Buffer) {
+    this.#content = content;
+    this.body = bodyBytes(content);
+    this.parts = partsOf(this.body);
+  }
+
+  get file(): LawFile | null {
+    if (this.#file === undefined) this.#file = parseLawFile(this.#content).law;
+    return this.#file;
+  }
+
+  /** A checksum of the words outside of articles. */
+  get wordsElsewhere(): bigint {
+    this.#words ??= wordingOutside(
+      this.body,
+      this.parts.filter(({ kind }) => kind !== 'division'),
+    );
+    return this.#words;
+  }
 }
 
 /** Whether two versions with the same articles differ elsewhere: in words outside of articles, in the status, or in dates. */
-function differElsewhere(before: TextRead, after: TextRead, country: string): boolean {
-  const words = ({ body, parts }: TextRead) =>
-    wordingOutside(
-      body,
-      parts.filter(({ kind }) => kind !== 'division'),
-    );
-  if (words(before) !== words(after)) return true;
-  const stated = ({ content }: TextRead) => {
-    const { law } = parseLawFile(content);
-    return law && statedStanding(law, countryRulesOf(country));
-  };
+function differElsewhere(before: TextRead, after: TextRead, rules: CountryRules): boolean {
+  if (before.wordsElsewhere !== after.wordsElsewhere) return true;
+  const stated = ({ file }: TextRead) => file && statedStanding(file, rules);
   return stated(before) !== stated(after);
 }
 

@@ -83,8 +83,8 @@ export class BlobScan {
     if (content === null) return notScanned;
     const parsed = parseLawFile(content);
     if (parsed.law === null) return { lawId: null, problem: parsed.reason, force: null };
-    const { id, frontmatter } = parsed.law;
-    const force = readForce(frontmatter, this.#rules);
+    const { id } = parsed.law;
+    const force = readForce(parsed.law, this.#rules);
     const known = this.#shared.get(id);
     if (known && known.force?.date === force?.date && known.force?.of === force?.of) return known;
     const facts = { lawId: known?.lawId ?? ownText(id), problem: null, force };

@@ -4,6 +4,7 @@ import type { Doubt, VersionKey } from '../derive/version-store.ts';
 import type { Ingest } from '../progress.ts';
 import { inThreads } from './in-threads.ts';
 import { blobsOf, type FoundInLaw, type LawsRead, type LawToRead, readInThread } from './read-laws.ts';
+import type { LawStaging } from './stage-laws.ts';
 import { listRead, noteRead, stageFound, stageText } from './stage-store.ts';
 import type { WalkedVersion } from './walk.ts';
 
@@ -27,16 +28,19 @@ export interface FoundInTexts {
   elsewhere: VersionKey[];
 }
 
-/** Reads the laws' texts and stages their articles with all wordings. */
+/**
+ * Reads the laws' texts and stages their articles with all wordings. Gives `staging` the current texts of the laws that it waits
+ * for.
+ */
 export async function stageArticles(
   run: Ingest,
   laws: LawTexts[],
-  { isServed, kept }: { isServed: boolean; kept: KeptBlobs },
+  { isServed, kept, staging }: { isServed: boolean; kept: KeptBlobs; staging: LawStaging },
 ): Promise<FoundInTexts> {
   const { pool, country, mirror, today, progress } = run;
   const counts = laws.map((law) => blobsOf(law).length);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const client = await pool.connect(); // the sync's own connection is busy with the laws
+  const client = await pool.connect(); // it has transactions of its own, so that a load can go on after an interruption
   const found: FoundInTexts = { doubts: [], elsewhere: [] };
   let done = 0;
   let isStored = false;
@@ -46,7 +50,7 @@ export async function stageArticles(
     found.elsewhere.push(...elsewhere);
     done += blobsOf(law).length;
   };
-  const store = async (batch: LawTexts[], { rows, found: inLaws, isLacking }: LawsRead) => {
+  const store = async (batch: LawTexts[], { rows, found: inLaws, current, isLacking }: LawsRead) => {
     if (isLacking) throw new FullLoadNeeded();
     await inTransaction(client, async () => {
       for (const table of ['articles', 'wordings', 'article_states', 'relations'] as const) {
@@ -57,6 +61,7 @@ export async function stageArticles(
     });
     for (const [place, law] of batch.entries()) add(law, inLaws[place] as FoundInLaw);
     progress('reading', done, total);
+    await staging.add(client, current);
   };
   try {
     const { code, language } = country;
@@ -73,7 +78,7 @@ export async function stageArticles(
       isServed,
       items: unread,
       blobsOf,
-      input: (batch) => ({ mirror, country: code, language, today, laws: batch }),
+      input: (batch) => ({ mirror, country: code, language, today, laws: batch, wanted: staging.waitingAmong(batch) }),
       kept,
       take: store,
     });

@@ -1,5 +1,3 @@
-import { countryRulesOf } from '../../corpus/countries/index.ts';
-import type { KeptBlobs } from '../../corpus/git/objects.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { derive } from '../derive/derive.ts';
 import type { Ingest } from '../progress.ts';
@@ -10,7 +8,7 @@ import * as laws from './law-store.ts';
 import type { BlobScan } from './scan.ts';
 import { type FoundInTexts, stageArticles } from './stage-articles.ts';
 import { type Plan, stageHistory } from './stage-history.ts';
-import { stageLawsFromGit } from './stage-laws.ts';
+import { LawStaging } from './stage-laws.ts';
 import * as stage from './stage-store.ts';
 import type { WalkedReform } from './walk.ts';
 
@@ -51,17 +49,23 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   return { isWhole, isLinear, problems, deletedPaths, ...found, knownReforms };
 }
 
-/** Stages the history, and what the texts of laws say. The lists of texts and reforms are large, and free after this function. */
+/**
+ * Stages the history, and what the texts of laws say. The lists of texts and reforms are large, so they do not leave this
+ * function.
+ */
 async function stageTexts(run: Ingest, plan: Plan, scan: BlobScan) {
   const { texts, reforms, ...history } = await stageHistory(run, plan, scan);
   scan.forget();
   const isServed = plan.published !== null;
-  const [found] = await together(
-    stageArticles(run, texts, { isServed, kept: scan.kept }),
-    stageLaws(run, plan, scan.kept),
-  );
-  await stageReforms(run, plan, reforms);
-  return { ...history, found };
+  const staging = new LawStaging(run, await findLaws(run, plan), isServed);
+  try {
+    const found = await stageArticles(run, texts, { isServed, kept: scan.kept, staging });
+    await staging.stageOthers(scan.kept);
+    await stageReforms(run, plan, reforms);
+    return { ...history, found };
+  } finally {
+    await staging.settle();
+  }
 }
 
 /**
@@ -72,12 +76,11 @@ function loadName({ country, head, today }: Ingest): string {
   return [head, country.language, reading, today].join(' ');
 }
 
-async function stageLaws(run: Ingest, plan: Plan, kept: KeptBlobs): Promise<void> {
-  const { client, country, today } = run;
+/** The laws to stage. Laws that are published with the same text are copied here, and are not among them. */
+async function findLaws({ client, country, today }: Ingest, plan: Plan): Promise<string[]> {
   const isWhole = plan.from === null;
   if (plan.isReadAlike) await laws.stageKnownLaws(client, country.code, { changedOnly: !isWhole, today });
-  const toRead = await laws.findLawsToRead(client, country.code, { reuse: plan.isReadAlike, today });
-  await stageLawsFromGit({ ...run, rules: countryRulesOf(country.code), kept }, toRead, plan.published !== null);
+  return laws.findLawsToRead(client, country.code, { reuse: plan.isReadAlike, today });
 }
 
 async function stageReforms({ client, country, today }: Ingest, plan: Plan, reforms: WalkedReform[]): Promise<void> {
@@ -87,10 +90,4 @@ async function stageReforms({ client, country, today }: Ingest, plan: Plan, refo
     }
   }
   await stage.stageRows(client, 'reforms', country.code, rows());
-}
-
-/** Waits for both promises, even if one fails. This process follows articles while PostgreSQL makes search words. */
-async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([one, other]);
-  return [await one, await other];
 }

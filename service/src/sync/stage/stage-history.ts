@@ -49,10 +49,10 @@ export interface StagedHistory {
 const manyFiles = 50_000;
 
 /**
- * Makes V8 collect garbage earlier, in all threads of this process. By default, the heap of a machine with much memory may grow to
- * four times of what is in use before it is collected. A load holds something for each law, so that this matters in a country with
- * very many: with 40,000 laws, the process had 357 MB after the history was read, and 209 MB with this setting. It costs about a
- * fifth more processor time, which smaller countries need not pay.
+ * Makes V8 collect garbage earlier, in all threads of this process. On a machine with much memory, V8 lets the heap grow to four
+ * times the used memory. A load keeps data for each law, so this matters only for countries with very many laws. With 40,000 laws,
+ * the process had 357 MB after the history was read, and 209 MB with this setting. The setting costs about a fifth more processor
+ * time, so smaller countries do without it.
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=30');
@@ -289,7 +289,7 @@ async function startFromPublished(
   return files;
 }
 
-/** The changes that make the files after the steps those of the tree. Without merges there are none. */
+/** The changes that turn the files after the last step into the files of the tree. Without merges, there are none. */
 function differences(walk: Walk, tree: FileChange[]): FileChange[] {
   const there = new Set(tree.map((file) => file.path));
   const removed = [...walk.files.keys()].filter((path) => !there.has(path)).map((path) => ({ path, blob: null }));

@@ -125,7 +125,7 @@ export async function stageRows(
   await copyInto(client, stageTable(table, country), columns[table], rows);
 }
 
-/** The same for rows in the text format of COPY (see `copyText`). */
+/** Stages rows like `stageRows`. The rows are in the text format of COPY (see `copyText`). */
 export async function stageText(
   client: pg.PoolClient,
   table: 'articles' | 'wordings' | 'article_states' | 'relations',

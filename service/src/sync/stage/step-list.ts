@@ -18,10 +18,10 @@ export class StepList {
   readonly #sourceDates: (string | null)[] = [];
   readonly #types: Step['type'][] = [];
   readonly #sourceIds: (string | null)[] = [];
-  /** One identifier, or a list of none or several. */
+  /** For each step, its one identifier, or a list if it has none or several. */
   readonly #normIds: (string | string[])[] = [];
   readonly #articles: (string[] | null)[] = [];
-  /** For each step, the number of changes up to its last one. */
+  /** For each step, the number of changes in this step and all steps before it. */
   readonly #changeEnds: number[] = [];
   readonly #paths: string[] = [];
   /** The number of the blob of a change; -1 if the file was deleted. */

@@ -278,7 +278,10 @@ function addHolder(law: LawState, path: string): void {
   if (!law.holders.includes(path)) law.holders = [...law.holders, path];
 }
 
-/** The file that is served for a law. If several have its identifier, it is the one named after it, else the first in order. */
+/**
+ * The path of the file that is served for a law. If several files have the law's identifier, the file with this identifier as its
+ * name is served. If no file has that name, the first path in the order of bytes is served.
+ */
 function holder(id: string, holders: string[]): string | null {
   if (holders.length <= 1) return holders[0] ?? null;
   const paths = holders.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));

@@ -1,4 +1,4 @@
-import type { Language } from '../../http/clients/page-languages.ts';
+import type { Language } from '../../base/reader-languages.ts';
 import type { CitedPlace } from '../../markdown/citation-marks.ts';
 import type { HeldPictures } from '../../markdown/image.ts';
 import { paragraphsOf } from '../../markdown/plain-text.ts';

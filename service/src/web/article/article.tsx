@@ -110,8 +110,12 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           )}
           <h1 lang={lang}>{name}</h1>
           <p class="law-line">
-            <StatusBadge status={isToday ? (article.status ?? law.status) : law.status} past={!isToday} />
-            {!isToday && article.status !== 'in_force' && <StatusBadge status={article.status} />}
+            <StatusBadge
+              status={isToday ? (article.status ?? law.status) : law.status}
+              type="article"
+              past={!isToday}
+            />
+            {!isToday && article.status !== 'in_force' && <StatusBadge status={article.status} type="article" />}
             <Life law={law} since={since} until={until} actOf={actOf} />
           </p>
           <p class="print-only">

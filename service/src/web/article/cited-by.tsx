@@ -70,7 +70,7 @@ function List({ country, citations }: { country: string; citations: CitationsRes
             {label !== null && `${label}, `}
             {title}
           </a>{' '}
-          <span class="muted">“{text}”</span>
+          <q class="muted">{text}</q>
         </li>
       ))}
     </ul>

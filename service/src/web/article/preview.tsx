@@ -41,7 +41,7 @@ export async function articlePreview(
         </p>
         <p lang={lang}>{shortened(paragraphsOf(content).join(' '))}</p>
         <p class="preview-line">
-          <StatusBadge status={article.status ?? law.status} />
+          <StatusBadge status={article.status ?? law.status} type="article" />
           {since && <span>{t.since(<Day date={since.date} />)}</span>}
         </p>
       </>,
@@ -61,7 +61,7 @@ export async function lawPreview(web: WebVisit, code: string, id: string): Promi
           {law.title}
         </p>
         <p class="preview-line">
-          <StatusBadge status={law.status} />
+          <StatusBadge status={law.status} type={law.law_type} />
           {law.version_date && <span>{web.t.versionOf(<Day date={law.version_date} />)}</span>}
         </p>
       </>,

@@ -82,7 +82,7 @@ function Article({ code, article }: { code: string; article: Hit }) {
         {[label, heading].filter(Boolean).join('. ')}
       </a>
       <p class="law-line" lang={lang}>
-        <StatusBadge status={statusOf(article)} /> <a href={lawPath(code, law_id)}>{law_title}</a>
+        <StatusBadge status={statusOf(article)} type="article" /> <a href={lawPath(code, law_id)}>{law_title}</a>
       </p>
       {snippet && (
         <p class="excerpt" lang={lang}>

@@ -7,6 +7,7 @@ import { type LawChange, recentChanges } from '../../laws/changes.ts';
 import { requireLaw } from '../../laws/laws.ts';
 import type { ListQuery } from '../../laws/schema.ts';
 import { madeBy, nameActs } from '../../relations/relations.ts';
+import type { Service } from '../../service.ts';
 import type { WebVisit } from '../context.ts';
 import { changeAnchor } from '../law/compare-text.ts';
 import { actWords } from '../law-components.tsx';
@@ -73,8 +74,7 @@ export async function articleFeed(web: WebVisit, code: string, id: string, artic
       const compared = `${comparePath(code, id, 'previous', sha)}#${encodeURIComponent(changeAnchor(articleId))}`;
       return {
         title: `${what}: ${title}`,
-        // The id contains no sha. Shas change when a repository is rebuilt, and feed readers would then show old changes as new.
-        id: `${service.config.baseUrl}${page}#${encodeURIComponent(`${date} ${change} ${wording.source_id ?? ''}`)}`,
+        id: entryId(service, page, date, change, wording.source_id),
         link: wording === wordings[0] ? withQuery(page, { at: sha }) : compared,
         date,
         summary: `${act ? `${what} ${t.byWords(actWords(t, act))}` : what}, ${date}.`,
@@ -109,18 +109,30 @@ function lawEntry({ service, t }: WebVisit, change: LawChange): Entry {
   const { country, law_id, sha, date, source_id, changed_by, type } = change;
   const what = changeWord(t, type);
   const done = changed_by ? `${what} ${t.byWords(changed_by.title ?? changed_by.source_id)}` : what;
-  // The id contains no sha. Shas change when a repository is rebuilt, and feed readers would then show old changes as new.
-  const name = `${date} ${change.commit_type} ${source_id ?? ''}`;
   const said = [`${done}, ${date}.`, change.subject];
   const articles = type === 'new' ? '' : articlesLine(t, change.articles);
   if (articles) said.push(`${articles}.`);
   return {
     title: `${what}: ${change.title}`,
-    id: `${service.config.baseUrl}${lawPath(country, law_id)}#${encodeURIComponent(name)}`,
+    id: entryId(service, lawPath(country, law_id), date, change.commit_type, source_id),
     link: type === 'new' ? versionPath(country, law_id, sha) : comparePath(country, law_id, 'previous', sha),
     date,
     summary: said.join(' '),
   };
+}
+
+/**
+ * The id of an entry. It contains no sha: shas change when a repository is rebuilt, and feed readers would then show old changes as
+ * new.
+ */
+function entryId(
+  { config }: Service,
+  page: string,
+  date: string,
+  change: string | null,
+  sourceId: string | null,
+): string {
+  return `${config.baseUrl}${page}#${encodeURIComponent(`${date} ${change} ${sourceId ?? ''}`)}`;
 }
 
 function writeEntry(base: string, { title, id, link, date, summary }: Entry): string {

@@ -48,7 +48,7 @@ export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
         {law.marked_title === undefined ? law.title : <Html html={titleSnippet(law.marked_title)} />}
       </a>
       <p class="law-line">
-        <StatusBadge status={law.status} /> <span lang={lang}>{typeWord(law.law_type)}</span>
+        <StatusBadge status={law.status} type={law.law_type} /> <span lang={lang}>{typeWord(law.law_type)}</span>
         {law.jurisdiction !== null && ` · ${placeWord(t, law.jurisdiction)}`}
         {law.publication_date && (
           <>
@@ -92,7 +92,7 @@ export function Answer({ answer }: { answer: SearchAnswer }) {
         {label === null ? title : [label, heading].filter(Boolean).join('. ')}
       </a>
       <p class="law-line">
-        <StatusBadge status={statusOf({ status, law_status })} />{' '}
+        <StatusBadge status={statusOf({ status, law_status })} type={label === null ? '' : 'article'} />{' '}
         {label !== null && <a href={lawPath(country, law_id)}>{title}</a>}
       </p>
       {snippet && (

@@ -15,7 +15,6 @@ import type { Service } from '../../service.ts';
 import type { Assets } from '../assets.ts';
 import { pageWordsOf } from '../context.ts';
 import { renderFragment, renderPage } from '../layout.tsx';
-import { en } from '../phrases/en.ts';
 import { phrases } from '../phrases/phrases.ts';
 import { accountRoutes, digestRoutes, operatorRoutes, PageRoutes, signInRoutes, webhookRoutes } from './page-routes.ts';
 import { framed } from './parts/frame.tsx';
@@ -130,7 +129,6 @@ function addVisits(app: FastifyInstance, { service, runtime }: Dashboard, cookie
       service: request.method === 'POST' ? writing : service,
       reading: service,
       t: phrases[pageLanguage(request)],
-      locale: en.locale,
       params: {},
       query: parseForm(search),
       form: new URLSearchParams(),
@@ -156,7 +154,11 @@ function checkForms(app: FastifyInstance, { config }: Service): void {
     const form = parseForm(typeof request.body === 'string' ? request.body : '');
     if (!isOwn(request) || !isFormToken(request.cookieToken, form.get('form_token') ?? '')) {
       // The token on a page is old if the visitor signed out and in again in another window.
-      throw new ApiError(403, 'forbidden', 'This form is no longer valid: go back, reload the page and send it again.');
+      throw new ApiError(
+        403,
+        'form_expired',
+        'This form is no longer valid: go back, reload the page and send it again.',
+      );
     }
     request.visit.form = form;
   });
@@ -170,8 +172,9 @@ function refuseInWords(error: unknown): never {
 function sendPage(request: FastifyRequest, reply: FastifyReply, assets: Assets, view: View): Promise<FastifyReply> {
   if (view.headers) reply.headers(view.headers);
   const { visit } = request;
+  const words = pageWordsOf(visit.service, pageLanguage(request));
   const body = view.fragment
-    ? renderFragment(pageWordsOf(visit.service, 'en'), view.children)
-    : renderPage({ assets, ...pageWordsOf(visit.service, pageLanguage(request)) }, framed(visit, view));
+    ? renderFragment(words, view.children)
+    : renderPage({ assets, ...words }, framed(visit, view));
   return sendPrivatePage(request, reply, { body, status: view.status ?? 200 });
 }

@@ -17,10 +17,8 @@ export interface Visit {
   formToken: string;
   /** The IP address of the visitor. */
   address: string;
-  /** The words of the page, in the visitor's language. Only some pages have them: the others are in English. */
+  /** The words of the page, in the visitor's language. */
   t: Phrases;
-  /** The locale for dates and numbers of pages that are in English. */
-  locale: string;
   url: string;
   /** The address without its query. */
   path: string;
@@ -30,7 +28,7 @@ export interface Visit {
   /** A message about the last form, which the page shows; null if there is none. */
   flash: Flash | null;
   log: (error: Error) => void;
-  /** Aborted when the visitor has left, so that nobody waits for the answer. */
+  /** Aborted when the visitor has left and nobody waits for the answer. */
   signal: AbortSignal;
 }
 
@@ -42,8 +40,8 @@ export interface MemberVisit extends Visit {
 export interface View {
   title: string;
   children: ComponentChildren;
-  /** Whether the page is in the visitor's language. Others are in English. */
-  isTranslated?: boolean;
+  /** Whether the page exists in English only, as those for operators do. */
+  isEnglish?: boolean;
   status?: number;
   headers?: Record<string, string>;
   scripts?: string[];

@@ -1,9 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { formatDay } from '../../base/reader-languages.ts';
 import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
-import { Day, formatDay } from '../components.tsx';
+import { Day } from '../components.tsx';
 import { usePageWords } from '../context.ts';
 import { comparePath, lawPath, versionPath, withQuery } from '../paths.ts';
 import { Standing, standingOf } from './standing.tsx';

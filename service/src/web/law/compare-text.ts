@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../base/words.ts';
-import type { Language } from '../../http/clients/page-languages.ts';
+import type { Language } from '../../base/reader-languages.ts';
+import { escapeHtml, raiseDigits } from '../../base/words.ts';
 import { bullet, plainText } from '../../markdown/plain-text.ts';
 import { threadTask } from '../../threads/threads.ts';
 import { AlignBudget } from '../../versions/align.ts';
@@ -88,7 +88,7 @@ export function compare(input: CompareInput): Comparison {
 
 function describe(t: Phrases, { section }: Pair<Unit>, kind: ChangeKind, number: number): Change {
   const id = section.isArticle ? changeAnchor(section.key) : `part-${number}`;
-  return { id, heading: plainText(section.heading) || t.opening, kind };
+  return { id, heading: plainText(raiseDigits(section.heading)) || t.opening, kind };
 }
 
 /** The anchor of an article's change on the page that compares two versions. */
@@ -235,7 +235,7 @@ function folded(t: Phrases, pairs: Pair<Unit>[], { afterPath, lawLang }: Compare
   const range = named.length === 1 ? first?.label : `${first?.label} … ${last?.label}`;
   const links = named.map(
     ({ heading, anchor }) =>
-      `<li><a href="${escapeHtml(`${afterPath}#${encodeURIComponent(anchor)}`)}">${escapeHtml(plainText(heading).slice(0, 160))}</a></li>`,
+      `<li><a href="${escapeHtml(`${afterPath}#${encodeURIComponent(anchor)}`)}">${escapeHtml(plainText(raiseDigits(heading)).slice(0, 160))}</a></li>`,
   );
   return `<details class="same-units"><summary lang="${t.lang}">${t.unchangedParts(`<span lang="${lawLang}">${escapeHtml(plainText(range ?? ''))}</span>`)} <span class="muted">(${named.length})</span></summary><ul>${links.join('')}</ul></details>`;
 }

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 
 import { actsBetween } from '../../articles/history.ts';
+import { formatDay } from '../../base/reader-languages.ts';
 import { dayOf } from '../../corpus/front-matter.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
@@ -12,7 +13,7 @@ import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
 import { type LawVersion, requireText } from '../../versions/text-at-commit.ts';
 import { checksumOf } from '../assets.ts';
-import { Day, Empty, Fold, formatDay } from '../components.tsx';
+import { Day, Empty, Fold } from '../components.tsx';
 import { usePageWords, type WebVisit } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { actWords, Crumbs, Files, Html } from '../law-components.tsx';

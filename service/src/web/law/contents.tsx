@@ -25,8 +25,8 @@ export function Contents({ entries, link, lang, children }: ContentsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must be possible with the keyboard
     <nav class="contents" aria-label={t.contents} data-contents tabIndex={0}>
-      {children}
-      <Fold title={t.contents}>
+      <Fold title={t.contents} folded={children ? `${t.contents} · ${t.find}` : undefined}>
+        {children}
         <ul lang={lang}>
           {shown.map((entry) => (
             <li key={entry.anchor} class={`level-${entry.level}`}>

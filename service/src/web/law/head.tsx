@@ -38,7 +38,7 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
   });
   return (
     <header class="law-head">
-      <h1 lang={lang}>{law.title}</h1>
+      <Title title={law.title} lang={lang} />
       {law.short_title && law.short_title !== law.title && (
         <p class="short-title" lang={lang}>
           {law.short_title}
@@ -46,14 +46,11 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
       )}
       <div class="law-row">
         <p class="law-line">
-          <StatusBadge status={law.status} past={!shown.current} />
+          <StatusBadge status={law.status} type={law.law_type} past={!shown.current} />
           {shown.date && <span>{t.versionOf(<Day date={shown.date} />)}</span>}
           {law.article_count > 0 && <span>{t.articles(law.article_count)}</span>}
         </p>
         <div class="law-tools">
-          {versions.length > 1 && (
-            <a href={comparePath(country, id, 'previous', shown.sha ?? 'today')}>{t.comparePrevious}</a>
-          )}
           <a href={historyPath(country, id)}>
             {t.allVersions} ({formatNumber(versions.length, t.locale)})
           </a>
@@ -63,6 +60,10 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
           <a href={printPath} rel="nofollow">
             {t.print}
           </a>
+          <Follow country={country} law={id} />
+          {versions.length > 1 && (
+            <a href={comparePath(country, id, 'previous', shown.sha ?? 'today')}>{t.comparePrevious}</a>
+          )}
           {law.article_count > 1 && (
             <a
               href={withQuery(`${lawPath(country, id)}/selection`, { at: shown.current ? null : shown.sha })}
@@ -71,7 +72,6 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
               {t.chooseArticles}
             </a>
           )}
-          <Follow country={country} law={id} />
         </div>
       </div>
       <p class="print-only">{address}</p>
@@ -80,6 +80,22 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
         <AsOf path={lawPath(country, id)} day={asked && 'day' in asked ? asked.day : shown.date} />
       </div>
     </header>
+  );
+}
+
+/**
+ * Longer titles are cut, so that the first screen also shows the beginning of the law. Titles of acts about treaties can have 600
+ * letters.
+ */
+const maxTitle = 180;
+
+function Title({ title, lang }: { title: string; lang: string | undefined }) {
+  const head = <h1 lang={lang}>{title}</h1>;
+  if (title.length <= maxTitle) return head;
+  return (
+    <details class="whole-title">
+      <summary>{head}</summary>
+    </details>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { MarkdownIt } from 'markdown-it';
+import { isLanguage } from '../../base/reader-languages.ts';
 import { escapeHtml } from '../../base/words.ts';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
-import { isLanguage } from '../../http/clients/page-languages.ts';
 import { type CitedPlace, linkMarks, markCitations } from '../../markdown/citation-marks.ts';
 import type { HeldPictures } from '../../markdown/image.ts';
 import { createMarkdown, type MarkdownEnv } from '../../markdown/markdown.ts';
+import { cutAtHeadings } from '../../markdown/quoted-headings.ts';
 
 import { en } from '../phrases/en.ts';
 import { phrases } from '../phrases/phrases.ts';
@@ -130,24 +131,9 @@ export function inlineHtml(markdown: MarkdownIt, heading: string, env: MarkdownE
  * is not a heading of this page.
  */
 function textHtml(text: string, { markdown }: Pick<Piece, 'markdown'>, env: MarkdownEnv = {}): string {
-  if (!text.startsWith('#') && !text.includes('\n#')) return text === '' ? '' : markdown.render(text, env);
-  const html: string[] = [];
-  let lines: string[] = [];
-  const flush = () => {
-    html.push(markdown.render(lines.join('\n'), env));
-    lines = [];
-  };
-  for (const line of text.split('\n')) {
-    const marks = line.length <= maxHeadingLength ? /^#{1,6}(?=[ \t]+\S)/.exec(line)?.[0].length : undefined;
-    if (marks === undefined) lines.push(line);
-    else {
-      flush();
-      html.push(`<p class="quoted-heading">${inlineHtml(markdown, line.slice(marks).trimStart(), env)}</p>`);
-    }
-  }
-  flush();
+  const html = cutAtHeadings(text).map((piece) => {
+    if ('heading' in piece) return `<p class="quoted-heading">${inlineHtml(markdown, piece.heading, env)}</p>`;
+    return piece.text === '' ? '' : markdown.render(piece.text, env);
+  });
   return html.join('');
 }
-
-/** A longer line is text, even if it begins with `#`. */
-const maxHeadingLength = 10_000;

@@ -3,6 +3,7 @@
 
 import { utcDay } from '../../base/days.ts';
 import { lawUrl } from '../../base/law-url.ts';
+import { formatDay } from '../../base/reader-languages.ts';
 import { pathInUrl } from '../../corpus/git/history.ts';
 import { notFound } from '../../errors.ts';
 import type { Page } from '../../http/answers/pages.ts';
@@ -11,7 +12,6 @@ import type { LawRow } from '../../laws/store.ts';
 import { type Act, type ActOf, nameActs } from '../../relations/relations.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../../versions/history.ts';
-import { formatDay } from '../components.tsx';
 import { usePageWords, type Web, type WebVisit } from '../context.ts';
 import { followPath } from '../follow.tsx';
 import { Crumbs } from '../law-components.tsx';

@@ -7,7 +7,7 @@ import { requireLaw } from '../../laws/laws.ts';
 import { findVersion } from '../../versions/diff.ts';
 import { Day, Empty } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
-import { Crumbs, Html, StatusBadge } from '../law-components.tsx';
+import { Crumbs, Files, Html, StatusBadge } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { lawPath, selectionPath, versionPath, withQuery } from '../paths.ts';
 import { cite } from './law.tsx';
@@ -22,7 +22,7 @@ export interface AskedSelection {
   articles: string[];
 }
 
-/** In articles. The address has to hold their ids. */
+/** How many articles readers may choose. The address of the page must have room for their ids. */
 export const maxChosen = 200;
 
 /** The page with some articles of a law, to read and to print. Without articles, it is a form in which readers choose them. */
@@ -61,7 +61,7 @@ export async function selectionPage(web: WebVisit, code: string, asked: AskedSel
         <header class="law-head">
           <h1 lang={lang}>{law.title}</h1>
           <p class="law-line">
-            <StatusBadge status={law.status} past={!isToday} />
+            <StatusBadge status={law.status} type={law.law_type} past={!isToday} />
             {date && <span>{t.versionOf(<Day date={date} />)}</span>}
             {chosen.length > 0 && <span>{t.articles(chosen.length)}</span>}
           </p>
@@ -73,6 +73,14 @@ export async function selectionPage(web: WebVisit, code: string, asked: AskedSel
               <a href={withQuery(`${lawPath(code, id)}/selection`, { at: isToday ? null : sha })} rel="nofollow">
                 {t.chooseArticles}
               </a>
+              <span>
+                {t.getIt}:{' '}
+                <Files
+                  path={`${lawPath(code, id)}/selection`}
+                  at={isToday ? null : sha}
+                  articles={chosen.map(({ anchor }) => anchor)}
+                />
+              </span>
             </div>
           )}
         </header>

@@ -1,16 +1,18 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
 import type { JSX } from 'preact';
+import { formatDay } from '../../base/reader-languages.ts';
 import { isOver } from '../../corpus/status.ts';
 import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
-import { Day, formatDay } from '../components.tsx';
+import { Day } from '../components.tsx';
 import { usePageWords } from '../context.ts';
 import { ActName, actWords } from '../law-components.tsx';
 import { lawPath, versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
-import { doubtIn } from '../words.ts';
+import { doubtIn, statusWord } from '../words.ts';
 
 interface StandingProps {
   t: Phrases;
@@ -35,12 +37,15 @@ export function standingOf({ t, law, version, today, actOf }: StandingProps): St
   const isToday = version?.sha === law.sha;
   const facts: StandingFact[] = [];
   if (isToday && isOver(law.status)) {
-    const status = t.status[law.status ?? 'repealed'];
+    const status = statusWord(t, law.status ?? 'repealed', law.law_type);
     const word = law.repealed_on ? t.statusSince(status, formatDay(law.repealed_on, t.locale)) : status;
     facts.push({ word, sentence: <Repealed law={law} actOf={actOf} />, isSevere: true });
   }
   if (isToday && law.status === 'partially_repealed')
-    facts.push({ word: t.status.partially_repealed, sentence: <PartlyRepealed law={law} actOf={actOf} /> });
+    facts.push({
+      word: statusWord(t, 'partially_repealed', law.law_type),
+      sentence: <PartlyRepealed law={law} actOf={actOf} />,
+    });
   if (isToday && law.status_doubt !== null)
     facts.push({ word: t.doubtful, sentence: <Doubtful doubts={[law.status_doubt]} /> });
   if (version && startsLater(version, today))
@@ -108,7 +113,7 @@ function RepealedBy({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   ));
   return (
     <>
-      <strong>{t.status[law.status ?? 'repealed']}</strong>
+      <strong>{statusWord(t, law.status ?? 'repealed', law.law_type)}</strong>
       {law.repealed_on && <> {t.since(<Day date={law.repealed_on} />)}</>}
       {acts.length > 0 && <> {t.by(acts)}</>}
     </>

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
+import { formatDay } from '../../base/reader-languages.ts';
 import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
-import { formatDay } from '../components.tsx';
 import { usePageWords } from '../context.ts';
 import { actWords } from '../law-components.tsx';
 import { lawPath } from '../paths.ts';

@@ -1,9 +1,13 @@
+import { counting } from '../../base/reader-languages.ts';
 import { accountCa } from './account/ca.ts';
-import type { Phrases } from './en.ts';
-import { counting, say } from './say.ts';
+import { dashboardCa } from './dashboard/ca.ts';
+import type { Phrases, StatusWords } from './en.ts';
+import { say } from './say.ts';
 
 const locale = 'ca';
 const count = counting(locale);
+
+const masculine: StatusWords = { partially_repealed: 'Parcialment derogat', repealed: 'Derogat', annulled: 'Anul·lat' };
 
 export const ca: Phrases = {
   lang: 'ca',
@@ -81,15 +85,16 @@ export const ca: Phrases = {
     not_yet: 'Encara no vigent',
     empty: 'Sense contingut',
   },
+  masculine: (status) => masculine[status],
   statusToday: (status) => `Avui: ${status}`,
   noLongerInForce: 'No vigent',
   national: 'Estatal',
   changeTypes: {
-    bootstrap: 'Publicada',
-    new: 'Publicada',
-    reform: 'Modificada',
-    repeal: 'Derogada',
-    correction: 'Corregida',
+    bootstrap: 'Publicació',
+    new: 'Publicació',
+    reform: 'Modificació',
+    repeal: 'Derogació',
+    correction: 'Correcció',
     'fix-pipeline': 'Text reparat',
   },
   changeKinds: { added: 'afegit', changed: 'modificat', removed: 'suprimit', moved: 'reubicat' },
@@ -127,9 +132,9 @@ export const ca: Phrases = {
   statusFilter: 'Estat',
   publishedIn: 'Any de publicació',
   jurisdiction: 'Àmbit territorial',
-  publishedBetween: 'Publicada entre',
-  publishedFrom: 'Publicada des de',
-  publishedUntil: 'Publicada fins a',
+  publishedBetween: 'Publicació entre',
+  publishedFrom: 'Publicació des de',
+  publishedUntil: 'Publicació fins a',
   apply: 'Aplica',
   chosen: 'Triat, treu: ',
 
@@ -153,8 +158,8 @@ export const ca: Phrases = {
   contents: 'Índex',
   versionsAsList: 'Les versions com a llista',
   otherActs: 'Altres normes',
-  whatChangedIt: 'Què la va modificar',
-  whatItChanged: 'Què va modificar',
+  whatChangedIt: 'Normes modificadores',
+  whatItChanged: 'Normes modificades',
   newestShown: count({ one: 'Aquí es mostra la més recent.', other: 'Aquí es mostren les # més recents.' }),
   allRelations: 'Totes les relacions amb altres normes',
   relationsTitle: (title) => `Relacions amb altres normes: ${title}`,
@@ -163,14 +168,14 @@ export const ca: Phrases = {
   readLaw: 'Llegeix la llei',
   relations: {
     amends: 'Modifica',
-    amended_by: 'Modificada per',
+    amended_by: 'Es modifica per',
     repeals: 'Deroga',
-    repealed_by: 'Derogada per',
+    repealed_by: 'Es deroga per',
     replaces: 'Substitueix',
-    replaced_by: 'Substituïda per',
+    replaced_by: 'Se substitueix per',
     implements: 'Desplega',
-    implemented_by: 'Desplegada per',
-    related: 'Relacionada',
+    implemented_by: 'Es desplega per',
+    related: 'En relació amb',
   },
   inPart: 'en part',
 
@@ -205,7 +210,7 @@ export const ca: Phrases = {
   lastText: 'El que segueix és el seu darrer text.',
   notInForceYet: 'Encara no és vigent',
   holdsFrom: (day) => say`Aquesta versió regeix a partir del dia ${day}.`,
-  doubtful: 'Dubtosa',
+  doubtful: 'En dubte',
   doubtAhead: (articles) => `Les notes d’aquests articles citen normes posteriors a aquesta versió: ${articles}.`,
   doubtMissing: (day, articles) =>
     `Aquests articles falten en la versió següent, de data ${day}, i es van afegir més tard: ${articles}.`,
@@ -284,7 +289,7 @@ export const ca: Phrases = {
   chooseOthers: 'Trieu unes altres dues versions a dalt.',
   beforeFirst: 'abans de la primera versió',
   swap: 'Intercanvia',
-  inline: 'En línia',
+  inline: 'En el text',
   sideBySide: 'En paral·lel',
   partsChanged: count({ one: '# part modificada', other: '# parts modificades' }),
   partsUnchanged: count({ other: '# sense canvis' }),
@@ -362,8 +367,9 @@ export const ca: Phrases = {
   brokenLinkHelp: 'No és complet o no és nostre. Copieu-lo sencer del correu.',
 
   account: accountCa,
+  dash: dashboardCa,
 
-  // What scripts write
+  // Words of scripts
   scripts: {
     copyCitation: 'Copia la citació',
     copyLink: 'Copia l’enllaç',

@@ -1,6 +1,8 @@
+import { counting } from '../../base/reader-languages.ts';
 import { accountDe } from './account/de.ts';
+import { dashboardDe } from './dashboard/de.ts';
 import type { Phrases } from './en.ts';
-import { counting, say } from './say.ts';
+import { say } from './say.ts';
 
 const locale = 'de';
 const count = counting(locale);
@@ -14,7 +16,7 @@ export const de: Phrases = {
   skipToContent: 'Zum Inhalt',
   skipToText: 'Zum Text',
   site: 'Website',
-  docs: 'Dokumentation',
+  docs: 'Anleitung',
   dashboard: 'Übersicht',
   language: 'Sprache',
   documentation: 'Dokumentation',
@@ -81,6 +83,7 @@ export const de: Phrases = {
     not_yet: 'Noch nicht in Kraft',
     empty: 'Leer',
   },
+  masculine: () => undefined,
   statusToday: (status) => `Heute: ${status}`,
   noLongerInForce: 'Nicht mehr in Kraft',
   national: 'Staatlich',
@@ -269,7 +272,7 @@ export const de: Phrases = {
   allLawVersions: 'Alle Fassungen des Gesetzes',
   date: 'Datum',
   what: 'Änderung',
-  byWhat: 'Durch',
+  byWhat: 'Rechtsakt',
   text: 'Wortlaut',
   difference: 'Unterschied',
   firstVersion: 'Erste Fassung',
@@ -363,8 +366,9 @@ export const de: Phrases = {
   brokenLinkHelp: 'Er ist unvollständig oder nicht von uns. Kopieren Sie ihn ganz aus der E-Mail.',
 
   account: accountDe,
+  dash: dashboardDe,
 
-  // What scripts write; `#` is a number
+  // Words of scripts; `#` is a number
   scripts: {
     copyCitation: 'Zitat kopieren',
     copyLink: 'Link kopieren',

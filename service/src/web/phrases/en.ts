@@ -1,9 +1,14 @@
-import type { Language } from '../../http/clients/page-languages.ts';
+import { counting, type Language } from '../../base/reader-languages.ts';
+import type { ProvisionStatus } from '../../corpus/provisions/evidence.ts';
+import type { LawStatus } from '../../corpus/status.ts';
 import { accountEn } from './account/en.ts';
-import { type Child, counting, type Link, say } from './say.ts';
+import { dashboardEn } from './dashboard/en.ts';
+import { type Child, type Link, say } from './say.ts';
 
 const locale = 'en-GB';
 const count = counting(locale);
+
+export type StatusWords = Partial<Record<LawStatus | ProvisionStatus, string>>;
 
 /** The words of the pages in English. The object of each other language has the same keys. */
 export const en = {
@@ -83,6 +88,8 @@ export const en = {
     not_yet: 'Not yet in force',
     empty: 'Empty',
   },
+  /** The word of `status` for a masculine type of act, if it differs. Most languages do not tell types apart. */
+  masculine: (_status: LawStatus | ProvisionStatus): string | undefined => undefined,
   statusToday: (status: string) => `Today: ${status}`,
   noLongerInForce: 'No longer in force',
   national: 'National',
@@ -194,7 +201,7 @@ export const en = {
   cite: 'Cite',
   citeForms: 'All forms of this citation',
   plainText: 'Plain text',
-  getIt: 'Get it',
+  getIt: 'Download',
   changesAsFeed: 'Changes as Atom feed',
   commit: 'Commit',
   theFile: 'the file',
@@ -274,8 +281,8 @@ export const en = {
   ownVersions: count({ one: '# version with a text of its own.', other: '# versions with a text of their own.' }),
   allLawVersions: 'All versions of the law',
   date: 'Date',
-  what: 'What',
-  byWhat: 'By',
+  what: 'Change',
+  byWhat: 'Act',
   text: 'Text',
   difference: 'Difference',
   firstVersion: 'First version',
@@ -371,8 +378,9 @@ export const en = {
   brokenLinkHelp: 'It is not complete, or not one of ours. Copy it whole from the mail.',
 
   account: accountEn,
+  dash: dashboardEn,
 
-  // What scripts write; `#` is a number
+  // Words of scripts; `#` is a number
   scripts: {
     copyCitation: 'Copy citation',
     copyLink: 'Copy link',

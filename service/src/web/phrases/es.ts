@@ -1,9 +1,17 @@
+import { counting } from '../../base/reader-languages.ts';
 import { accountEs } from './account/es.ts';
-import type { Phrases } from './en.ts';
-import { counting, say } from './say.ts';
+import { dashboardEs } from './dashboard/es.ts';
+import type { Phrases, StatusWords } from './en.ts';
+import { say } from './say.ts';
 
 const locale = 'es';
 const count = counting(locale);
+
+const masculine: StatusWords = {
+  partially_repealed: 'Parcialmente derogado',
+  repealed: 'Derogado',
+  annulled: 'Anulado',
+};
 
 export const es: Phrases = {
   lang: 'es',
@@ -81,15 +89,16 @@ export const es: Phrases = {
     not_yet: 'Aún no vigente',
     empty: 'Sin contenido',
   },
+  masculine: (status) => masculine[status],
   statusToday: (status) => `Hoy: ${status}`,
   noLongerInForce: 'No vigente',
   national: 'Estatal',
   changeTypes: {
-    bootstrap: 'Publicada',
-    new: 'Publicada',
-    reform: 'Modificada',
-    repeal: 'Derogada',
-    correction: 'Corregida',
+    bootstrap: 'Publicación',
+    new: 'Publicación',
+    reform: 'Modificación',
+    repeal: 'Derogación',
+    correction: 'Corrección',
     'fix-pipeline': 'Texto reparado',
   },
   changeKinds: { added: 'añadido', changed: 'modificado', removed: 'suprimido', moved: 'reubicado' },
@@ -127,9 +136,9 @@ export const es: Phrases = {
   statusFilter: 'Estado',
   publishedIn: 'Año de publicación',
   jurisdiction: 'Ámbito territorial',
-  publishedBetween: 'Publicada entre',
-  publishedFrom: 'Publicada desde',
-  publishedUntil: 'Publicada hasta',
+  publishedBetween: 'Publicación entre',
+  publishedFrom: 'Publicación desde',
+  publishedUntil: 'Publicación hasta',
   apply: 'Aplicar',
   chosen: 'Elegido, quitar: ',
 
@@ -153,8 +162,8 @@ export const es: Phrases = {
   contents: 'Índice',
   versionsAsList: 'Las versiones como lista',
   otherActs: 'Otras normas',
-  whatChangedIt: 'Qué la modificó',
-  whatItChanged: 'Qué modificó',
+  whatChangedIt: 'Normas modificadoras',
+  whatItChanged: 'Normas modificadas',
   newestShown: count({ one: 'Aquí se muestra la más reciente.', other: 'Aquí se muestran las # más recientes.' }),
   allRelations: 'Todas las relaciones con otras normas',
   relationsTitle: (title) => `Relaciones de ${title}`,
@@ -163,14 +172,14 @@ export const es: Phrases = {
   readLaw: 'Leer la ley',
   relations: {
     amends: 'Modifica',
-    amended_by: 'Modificada por',
+    amended_by: 'Se modifica por',
     repeals: 'Deroga',
-    repealed_by: 'Derogada por',
+    repealed_by: 'Se deroga por',
     replaces: 'Sustituye',
-    replaced_by: 'Sustituida por',
+    replaced_by: 'Se sustituye por',
     implements: 'Desarrolla',
-    implemented_by: 'Desarrollada por',
-    related: 'Relacionada',
+    implemented_by: 'Se desarrolla por',
+    related: 'En relación con',
   },
   inPart: 'en parte',
 
@@ -205,7 +214,7 @@ export const es: Phrases = {
   lastText: 'Lo que sigue es su último texto.',
   notInForceYet: 'Aún no en vigor',
   holdsFrom: (day) => say`Esta versión rige a partir del ${day}.`,
-  doubtful: 'Dudosa',
+  doubtful: 'En duda',
   doubtAhead: (articles) => `Las notas de estos artículos citan normas posteriores a esta versión: ${articles}.`,
   doubtMissing: (day, articles) =>
     `Estos artículos faltan en la versión siguiente, del ${day}, y se añadieron más tarde: ${articles}.`,
@@ -284,7 +293,7 @@ export const es: Phrases = {
   chooseOthers: 'Elija arriba otras dos versiones.',
   beforeFirst: 'antes de la primera versión',
   swap: 'Intercambiar',
-  inline: 'En línea',
+  inline: 'En el texto',
   sideBySide: 'En paralelo',
   partsChanged: count({ one: '# parte modificada', other: '# partes modificadas' }),
   partsUnchanged: count({ other: '# sin cambios' }),
@@ -363,8 +372,9 @@ export const es: Phrases = {
   brokenLinkHelp: 'No está completo o no es nuestro. Cópielo entero del correo.',
 
   account: accountEs,
+  dash: dashboardEs,
 
-  // What scripts write
+  // Words of scripts
   scripts: {
     copyCitation: 'Copiar cita',
     copyLink: 'Copiar enlace',

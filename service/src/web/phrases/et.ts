@@ -1,6 +1,8 @@
+import { counting } from '../../base/reader-languages.ts';
 import { accountEt } from './account/et.ts';
+import { dashboardEt } from './dashboard/et.ts';
 import type { Phrases } from './en.ts';
-import { counting, say } from './say.ts';
+import { say } from './say.ts';
 
 const locale = 'et';
 const count = counting(locale);
@@ -14,7 +16,7 @@ export const et: Phrases = {
   skipToContent: 'Sisu juurde',
   skipToText: 'Teksti juurde',
   site: 'Sait',
-  docs: 'Dokumentatsioon',
+  docs: 'Juhend',
   dashboard: 'Töölaud',
   language: 'Keel',
   documentation: 'Dokumentatsioon',
@@ -81,6 +83,7 @@ export const et: Phrases = {
     not_yet: 'Veel jõustumata',
     empty: 'Tühi',
   },
+  masculine: () => undefined,
   statusToday: (status) => `Praegu: ${status}`,
   noLongerInForce: 'Enam ei kehti',
   national: 'Üleriigiline',
@@ -189,7 +192,7 @@ export const et: Phrases = {
   cite: 'Viita',
   citeForms: 'Viide kõigis vormingutes',
   plainText: 'Lihttekst',
-  getIt: 'Hangi',
+  getIt: 'Laadi alla',
   changesAsFeed: 'Muudatused Atom-voona',
   commit: 'Commit',
   theFile: 'fail',
@@ -268,8 +271,8 @@ export const et: Phrases = {
   ownVersions: count({ one: '# oma tekstiga redaktsioon.', other: '# oma tekstiga redaktsiooni.' }),
   allLawVersions: 'Seaduse kõik redaktsioonid',
   date: 'Kuupäev',
-  what: 'Mis',
-  byWhat: 'Millega',
+  what: 'Muudatus',
+  byWhat: 'Õigusakt',
   text: 'Tekst',
   difference: 'Erinevus',
   firstVersion: 'Esimene redaktsioon',
@@ -360,8 +363,9 @@ export const et: Phrases = {
   brokenLinkHelp: 'See ei ole täielik või ei ole meie oma. Kopeerige see kirjast tervikuna.',
 
   account: accountEt,
+  dash: dashboardEt,
 
-  // What scripts write
+  // Words of scripts
   scripts: {
     copyCitation: 'Kopeeri viide',
     copyLink: 'Kopeeri link',

@@ -1,9 +1,18 @@
+import { counting } from '../../base/reader-languages.ts';
 import { accountFr } from './account/fr.ts';
-import type { Phrases } from './en.ts';
-import { counting, say } from './say.ts';
+import { dashboardFr } from './dashboard/fr.ts';
+import type { Phrases, StatusWords } from './en.ts';
+import { say } from './say.ts';
 
 const locale = 'fr';
 const count = counting(locale);
+
+const masculine: StatusWords = {
+  partially_repealed: 'Partiellement abrogé',
+  repealed: 'Abrogé',
+  expired: 'Périmé',
+  annulled: 'Annulé',
+};
 
 export const fr: Phrases = {
   lang: 'fr',
@@ -14,7 +23,7 @@ export const fr: Phrases = {
   skipToContent: 'Aller au contenu',
   skipToText: 'Aller au texte',
   site: 'Site',
-  docs: 'Documentation',
+  docs: 'Guide',
   dashboard: 'Tableau de bord',
   language: 'Langue',
   documentation: 'Documentation',
@@ -81,15 +90,16 @@ export const fr: Phrases = {
     not_yet: 'Pas encore en vigueur',
     empty: 'Vide',
   },
+  masculine: (status) => masculine[status],
   statusToday: (status) => `Aujourd’hui : ${status}`,
   noLongerInForce: 'N’est plus en vigueur',
   national: 'National',
   changeTypes: {
-    bootstrap: 'Publiée',
-    new: 'Publiée',
-    reform: 'Modifiée',
-    repeal: 'Abrogée',
-    correction: 'Rectifiée',
+    bootstrap: 'Publication',
+    new: 'Publication',
+    reform: 'Modification',
+    repeal: 'Abrogation',
+    correction: 'Rectification',
     'fix-pipeline': 'Texte réparé',
   },
   changeKinds: { added: 'ajouté', changed: 'modifié', removed: 'supprimé', moved: 'déplacé' },
@@ -127,9 +137,9 @@ export const fr: Phrases = {
   statusFilter: 'État',
   publishedIn: 'Année de publication',
   jurisdiction: 'Territoire',
-  publishedBetween: 'Publiée entre',
-  publishedFrom: 'Publiée à partir du',
-  publishedUntil: 'Publiée jusqu’au',
+  publishedBetween: 'Publication entre le',
+  publishedFrom: 'Publication à partir du',
+  publishedUntil: 'Publication jusqu’au',
   apply: 'Appliquer',
   chosen: 'Choisi, retirer : ',
 
@@ -140,7 +150,7 @@ export const fr: Phrases = {
   notYet: 'pas encore',
   readAsOf: 'Lire à la date du',
   read: 'Lire',
-  comparePrevious: 'Comparer avec la version précédente',
+  comparePrevious: 'Comparer à la version précédente',
   allVersions: 'Toutes les versions',
   textAway: 'Le texte ne peut pas être lu pour le moment. Réessayez dans un instant.',
   follow: 'Suivre',
@@ -154,8 +164,8 @@ export const fr: Phrases = {
   contents: 'Sommaire',
   versionsAsList: 'La liste des versions',
   otherActs: 'Autres textes',
-  whatChangedIt: 'Ce qui l’a modifiée',
-  whatItChanged: 'Ce qu’elle a modifié',
+  whatChangedIt: 'Textes modificateurs',
+  whatItChanged: 'Textes modifiés',
   newestShown: count({ one: 'Le plus récent est affiché ici.', other: 'Les # plus récents sont affichés ici.' }),
   allRelations: 'Tous les liens avec d’autres textes',
   relationsTitle: (title) => `Liens avec d’autres textes : ${title}`,
@@ -164,14 +174,14 @@ export const fr: Phrases = {
   readLaw: 'Lire la loi',
   relations: {
     amends: 'Modifie',
-    amended_by: 'Modifiée par',
+    amended_by: 'Modifié par',
     repeals: 'Abroge',
-    repealed_by: 'Abrogée par',
+    repealed_by: 'Abrogé par',
     replaces: 'Remplace',
-    replaced_by: 'Remplacée par',
+    replaced_by: 'Remplacé par',
     implements: 'Met en œuvre',
-    implemented_by: 'Mise en œuvre par',
-    related: 'Liée',
+    implemented_by: 'Mis en œuvre par',
+    related: 'En lien avec',
   },
   inPart: 'en partie',
 
@@ -191,7 +201,7 @@ export const fr: Phrases = {
   cite: 'Citer',
   citeForms: 'Cette citation dans tous les formats',
   plainText: 'Texte brut',
-  getIt: 'Obtenir',
+  getIt: 'Télécharger',
   changesAsFeed: 'Modifications par flux Atom',
   commit: 'Commit',
   theFile: 'le fichier',
@@ -273,8 +283,8 @@ export const fr: Phrases = {
   ownVersions: count({ one: '# rédaction.', other: '# rédactions différentes.' }),
   allLawVersions: 'Toutes les versions de la loi',
   date: 'Date',
-  what: 'Quoi',
-  byWhat: 'Par',
+  what: 'Modification',
+  byWhat: 'Texte modificateur',
   text: 'Texte',
   difference: 'Différence',
   firstVersion: 'Première version',
@@ -326,7 +336,7 @@ export const fr: Phrases = {
   itsHistory: 'Son historique',
   citedBy: count({ other: 'Cité # fois' }),
   citedByOwn: count({ other: '# dans ce même texte' }),
-  citesTitle: (article, law) => `Ce qui cite ${article}, ${law}`,
+  citesTitle: (article, law) => `Textes qui citent ${article}, ${law}`,
   notCited: 'Aucun texte en vigueur connu ici ne le cite.',
   allCitations: count({ one: 'La citation', other: 'Les # citations' }),
   theArticle: 'L’article',
@@ -368,8 +378,9 @@ export const fr: Phrases = {
   brokenLinkHelp: 'Il est incomplet ou n’est pas de nous. Copiez-le en entier depuis le courriel.',
 
   account: accountFr,
+  dash: dashboardFr,
 
-  // What scripts write
+  // Words of scripts
   scripts: {
     copyCitation: 'Copier la citation',
     copyLink: 'Copier le lien',

@@ -1,6 +1,8 @@
+import { counting } from '../../base/reader-languages.ts';
 import { accountLt } from './account/lt.ts';
+import { dashboardLt } from './dashboard/lt.ts';
 import type { Phrases } from './en.ts';
-import { counting, say } from './say.ts';
+import { say } from './say.ts';
 
 const locale = 'lt';
 const count = counting(locale);
@@ -15,7 +17,7 @@ export const lt: Phrases = {
   skipToText: 'Pereiti prie teksto',
   site: 'Svetainė',
   docs: 'Dokumentacija',
-  dashboard: 'Paskyros skydelis',
+  dashboard: 'Paskyra',
   language: 'Kalba',
   documentation: 'Dokumentacija',
   searchDocs: 'Ieškoti dokumentacijoje',
@@ -81,6 +83,7 @@ export const lt: Phrases = {
     not_yet: 'Dar neįsigaliojo',
     empty: 'Tuščia',
   },
+  masculine: () => undefined,
   statusToday: (status) => `Šiandien: ${status}`,
   noLongerInForce: 'Nebegalioja',
   national: 'Nacionalinis',
@@ -194,7 +197,7 @@ export const lt: Phrases = {
   cite: 'Cituoti',
   citeForms: 'Nuoroda visais formatais',
   plainText: 'Paprastas tekstas',
-  getIt: 'Gauti',
+  getIt: 'Atsisiųsti',
   changesAsFeed: 'Pakeitimai kaip „Atom“ kanalas',
   commit: 'Commit',
   theFile: 'failas',
@@ -275,8 +278,8 @@ export const lt: Phrases = {
   }),
   allLawVersions: 'Visos įstatymo redakcijos',
   date: 'Data',
-  what: 'Kas',
-  byWhat: 'Kuriuo aktu',
+  what: 'Pakeitimas',
+  byWhat: 'Teisės aktas',
   text: 'Tekstas',
   difference: 'Skirtumas',
   firstVersion: 'Pirmoji redakcija',
@@ -333,7 +336,7 @@ export const lt: Phrases = {
   itsHistory: 'Jo istorija',
   citedBy: count({ one: '# nuoroda', few: '# nuorodos', other: '# nuorodų' }),
   citedByOwn: count({ other: '# tame pačiame akte' }),
-  citesTitle: (article, law) => `Kas cituoja: ${article}, ${law}`,
+  citesTitle: (article, law) => `Nuorodos į: ${article}, ${law}`,
   notCited: 'Nė vienas čia žinomas galiojantis tekstas jo necituoja.',
   allCitations: count({ other: 'Visos nuorodos (#)' }),
   theArticle: 'Straipsnis',
@@ -375,8 +378,9 @@ export const lt: Phrases = {
   brokenLinkHelp: 'Ji nepilna arba ne mūsų. Nukopijuokite ją visą iš laiško.',
 
   account: accountLt,
+  dash: dashboardLt,
 
-  // What scripts write
+  // Words of scripts
   scripts: {
     copyCitation: 'Kopijuoti citatą',
     copyLink: 'Kopijuoti nuorodą',

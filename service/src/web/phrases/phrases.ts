@@ -1,4 +1,4 @@
-import type { Language } from '../../http/clients/page-languages.ts';
+import type { Language } from '../../base/reader-languages.ts';
 import { ca } from './ca.ts';
 import { de } from './de.ts';
 import { en, type Phrases } from './en.ts';
@@ -7,5 +7,8 @@ import { et } from './et.ts';
 import { fr } from './fr.ts';
 import { lt } from './lt.ts';
 
-/** The words of the pages, for each of their languages (http/clients/page-languages.ts has the list, and chooses one). */
+/**
+ * The words of the pages, by language. base/reader-languages.ts has the list of languages, and http/clients/page-languages.ts
+ * chooses one.
+ */
 export const phrases: Record<Language, Phrases> = { en, es, fr, de, ca, et, lt };

@@ -26,7 +26,7 @@ if (form && place) {
       place.removeAttribute('aria-busy');
     } catch {
       if (signal.aborted) return;
-      place.textContent = 'The preview is not available just now.';
+      place.textContent = place.dataset.away ?? '';
       place.removeAttribute('aria-busy');
     }
   };

@@ -122,8 +122,8 @@ function hostOf(url: URL): string {
 
 /**
  * Finds the addresses of a name. It first asks the name servers directly. The system's `getaddrinfo` blocks one of Node's four
- * threads until it has an answer. So four names with silent servers would stop every other delivery, and also the reading of files.
- * It is used only for names that the name servers do not know (/etc/hosts), one name at a time.
+ * threads until it has an answer. So four names with silent servers would stop every other delivery, and also the reading of
+ * files. `getaddrinfo` is used only for names that the name servers do not know (/etc/hosts), one name at a time.
  */
 export const lookupName: Resolve = async (name) => {
   const resolver = new dns.Resolver({ timeout: 1000, tries: 2 });

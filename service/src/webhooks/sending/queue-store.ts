@@ -107,16 +107,16 @@ export async function findWaiting(db: Queryable): Promise<number[]> {
 
 /** Which pending deliveries a run tries. Without these fields, it tries all. */
 export interface Chosen {
-  /** Only deliveries that no run has tried yet. It is for a country whose sync ended after the day's run. */
+  /** Whether to try only deliveries that no run has tried yet. This is for a country whose sync ended after the day's run. */
   untriedOnly?: boolean;
   /** Only deliveries that failed before and are due again after these minutes. */
   retryMinutes?: number[];
 }
 
 /**
- * Takes deliveries to send now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none that another
- * run has tried since this run began. `since` is the number of this run at its beginning. It also takes unfinished deliveries of a
- * dead process.
+ * Takes deliveries to send now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none that
+ * another run has tried since this run began. `since` is the number of this run at its beginning. Unfinished deliveries of a dead
+ * process are taken, too.
  */
 export async function beginDeliveries(
   db: Queryable,

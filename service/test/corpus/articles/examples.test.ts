@@ -153,7 +153,8 @@ const examples: Record<string, Example[]> = {
     ['PIRMASIS SKIRSNIS', 'division', 'pirmasis-skirsnis', 'PIRMASIS SKIRSNIS', null],
   ],
   'other Romance languages': [
-    ['##### Artigo 3.º Âmbito', 'article', 'artigo-3', 'Artigo 3.º', 'Âmbito'],
+    // The text around these lines is Spanish.
+    ['##### Artigo 3.º Âmbito', 'article', 'articulo-3', 'Artigo 3.º', 'Âmbito'],
     ['##### Articolo 12. Finalità', 'article', 'articolo-12', 'Articolo 12', 'Finalità'],
     ['##### Articolul 4', 'article', 'articolul-4', 'Articolul 4', null],
   ],
@@ -167,6 +168,11 @@ const examples: Record<string, Example[]> = {
     ['### Section 1. Name', 'article', 'section-1', 'Section 1', 'Name'],
   ],
   'Slavic languages': [
+    ['##### Artykuł 43bb. Latarnie', 'article', 'artykul-43bb', 'Artykuł 43bb', 'Latarnie'],
+    ['## Załącznik nr 2 - Wykaz latarni', 'annex', 'zalacznik-2', 'Załącznik nr 2', 'Wykaz latarni'],
+    ['##### § 135o', 'article', 'par-135o', '§ 135o', null],
+    ['##### § 6 až 8', 'article', 'par-6-az-8', '§ 6 až 8', null],
+    ['## Příloha č. 3', 'annex', 'priloha-3', 'Příloha č. 3', null],
     ['##### Čl. 3', 'article', 'clanek-3', 'Čl. 3', null],
     ['##### Článek 3', 'article', 'clanek-3', 'Článek 3', null],
     ['##### Artykuł 5', 'article', 'artykul-5', 'Artykuł 5', null],
@@ -189,6 +195,28 @@ const examples: Record<string, Example[]> = {
     ['##### 第1条', 'article', '第1条', '第1条', null],
     ['##### 제1조', 'article', '제1조', '제1조', null],
   ],
+  'German and its neighbours': [
+    ['##### § 12 a Ausnahmen', 'article', 'par-12-a', '§ 12 a', 'Ausnahmen'],
+    ['##### §§ 5 bis 7 (weggefallen)', 'article', 'par-5-bis-7', '§§ 5 bis 7', '(weggefallen)'],
+    ['#### 2. Abschnitt: Aufsicht', 'division', '2-abschnitt', '2. Abschnitt', 'Aufsicht'],
+    ['#### Erster Teil Türme', 'division', 'erster-teil', 'Erster Teil', 'Türme'],
+    ['##### Artikel 2:14a. Vergunning', 'article', 'artikel-2-14a', 'Artikel 2:14a', 'Vergunning'],
+    ['##### Enig artikel', 'article', 'enig-artikel', 'Enig artikel', null],
+    ['##### Article 3bis/1. Les phares', 'article', 'article-3-bis-1', 'Article 3bis/1', 'Les phares'],
+  ],
+  'Nordic languages': [
+    ['##### §§ 1-3 til 1-5. (Opphevet)', 'article', 'par-1-3-til-1-5', '§§ 1-3 til 1-5', '(Opphevet)'],
+    ['##### 5 ja 6 §', 'article', 'par-5-ja-6', '5 ja 6 §', null],
+  ],
+  'languages overseas': [
+    ['##### § 300aa–1. Lighthouses', 'article', 'par-300-aa-1', '§ 300aa–1', 'Lighthouses'],
+    ['##### § 410qqq. Lighthouses', 'article', 'par-410-qqq', '§ 410qqq', 'Lighthouses'],
+    ['###### Artículo 1o. Objeto', 'article', 'articulo-1', 'Artículo 1o', 'Objeto'],
+    ['###### ARTÍCULO 2o. Bis.- Faros', 'article', 'articulo-2-bis', 'ARTÍCULO 2o. Bis', 'Faros'],
+    ['##### 第十二条の二（定義）', 'article', '第十二条の二', '第十二条の二', '（定義）'],
+    ['##### 제2조의2(정의)', 'article', '제2조의2', '제2조의2', '(정의)'],
+    ['## Allegato A (articolo 2)', 'annex', 'allegato-a', 'Allegato A', '(articolo 2)'],
+  ],
 };
 
 describe.each(Object.entries(examples))('%s', (_, lines) => {
@@ -203,6 +231,7 @@ describe.each(Object.entries(examples))('%s', (_, lines) => {
 describe('no part is begun by', () => {
   it.each([
     'Artículo 5 de la Ley 3/2000 establece los plazos.',
+    '2. Abschnitt V wird aufgehoben',
     'Article 19 bis, que regula el deure de secret.',
     'Article 14 taules.pdf',
     'artículo 5 de la presente ley.',

@@ -41,6 +41,11 @@ describe('Sections of an act in English', () => {
     expect(textOf('section-2')).toBe('The keepers shall be appointed by the Minister under this Act.');
   });
 
+  it('may have several letters after the number', () => {
+    const texts = ['##### 1 Keepers', 'The keepers of the light.', '##### 1NE Orders', 'The orders of the keepers.'];
+    expect(idsOf(texts)).toEqual(['section-1', 'section-1ne']);
+  });
+
   it('are none in another language, where numbers head parts of articles', () => {
     const text = ['###### Artículo 1', 'El faro de la costa.', '###### 1 Faros', 'Los faros que se citan en la norma.'];
     expect(idsOf(text)).toEqual(['articulo-1']);
@@ -186,6 +191,45 @@ describe('Headings that look like articles and are none, and the other way round
       ['αρθρο-4', 'Ισχύς'],
     ]);
     expect(textOf('αρθρο-2')).toBe('1. Ο φύλακας ορίζεται από τον Υπουργό.');
+  });
+
+  it('are lines of a table of contents also where long titles break the table into pieces', () => {
+    const titles = ['Σκοπός', 'Φύλακες', 'Ακτές', 'Πλοία', 'Λιμένες', 'Φώτα', 'Τέλη', 'Ισχύς'];
+    const broken = ['και του φωτός της ακτής', 'και των πλοίων'];
+    // Two long titles: one between two pieces of the table, one before its last entry.
+    const contents = titles.flatMap((title, index) => [
+      `##### Άρθρο ${index + 1} ${title}`,
+      ...(index === 3 || index === 6 ? broken : []),
+    ]);
+    const law = titles.flatMap((title, index) => [
+      `##### Άρθρο ${index + 1}`,
+      title,
+      '1. Ο φάρος και το φως της ακτής.',
+    ]);
+    const { articles } = read(['# Νόμος', ...contents, '## ΜΕΡΟΣ Α΄', ...law]);
+    expect(articles.map(({ id, heading }) => [id, heading])).toEqual(
+      titles.map((title, index) => [`αρθρο-${index + 1}`, title]),
+    );
+  });
+
+  it('are no articles where a table written as lines names articles of another law', () => {
+    const lines = [
+      '# Règlement grand-ducal',
+      '### Art. 1. Tarif',
+      'Les taxes sont fixées comme suit.',
+      '### Art. 2. Phares',
+      'Les phares sont taxés selon le tableau suivant.',
+      'Gardiens de phare',
+      'Article 24-1',
+      '22.500 euros',
+      'Courtiers',
+      'Article 25',
+      '75.000 euros',
+      'La taxe est due le premier janvier.',
+      'Article 3',
+      'Le règlement entre en vigueur.',
+    ];
+    expect(idsOf(lines)).toEqual(['article-1', 'article-2', 'article-3']);
   });
 
   it('end with their emphasis if the text follows without a space', () => {

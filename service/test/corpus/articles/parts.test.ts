@@ -229,6 +229,22 @@ describe('what is quoted', () => {
     ).toEqual(['articulo-1', 'articulo-2']);
   });
 
+  it('ends with the next article of the law also where Roman numbers count it', () => {
+    const text = [
+      '##### Čl. IX',
+      'Zákon o majácích se mění takto:',
+      '##### „§ 5a',
+      '(1) Strážce svítí.',
+      '##### § 5b',
+      '(2) Maják stojí.',
+      '##### Čl. X',
+      'Slovo „svítí“ se nahrazuje slovem „hoří“.',
+      '##### Čl. XI',
+      'Tento zákon nabývá účinnosti dnem vyhlášení.“',
+    ];
+    expect(ids(text)).toEqual(['clanek-ix', 'clanek-x', 'clanek-xi']);
+  });
+
   it('holds nothing, though the quotation ends on its line', () => {
     const lines = ['##### Article 1', 'Text:', '### “Títol II. Drets i deures”', '##### Article 2', 'Text.'];
     expect(read(lines).map(({ id, path }) => [id, path])).toEqual([
@@ -321,6 +337,21 @@ describe('units of an order', () => {
     expect(ids(['# Orden', '1. Se aprueba.', 'Más.', '2. Se deroga.'])).toEqual(['1', '2']);
     expect(ids(['# Orden', '1. Vistos.', '2. Oídos.', '1. Se aprueba.', '2. Se deroga.'])).toEqual([]);
     expect(ids(['# Ley', '###### Artículo 1', '1. Uno.', '2. Dos.'])).toEqual(['articulo-1']);
+  });
+
+  it('are the only provision of a resolution, which had no article', () => {
+    expect(ids(['# Resolución', 'Resuelve:', '###### Disposición única.', 'Se crea.'])).toEqual(['disposicion-unica']);
+    const two = ['###### Disposición primera. Objeto', 'a', '###### Disposición segunda', 'b'];
+    expect(ids(['# Orden', ...two])).toEqual(['disposicion-primera', 'disposicion-segunda']);
+    expect(ids(['# Ley', '###### Artículo 1', 'a', ...two])).toEqual(['articulo-1']);
+  });
+
+  it('are headings with Roman numbers and titles where nothing else is an article', () => {
+    const two = ['#### I. Objeto', 'a', '#### II. Plazo', 'b'];
+    expect(ids(['# Resolución', ...two, '## ANEXO I', 'c'])).toEqual(['i', 'ii', 'anexo-i']);
+    expect(ids(['# Orden', ...two, '###### Primero.', 'c'])).toEqual(['primero']);
+    expect(ids(['# Ley', '### I', 'a', '### II', 'b'])).toEqual([]);
+    expect(ids(['# Orden', ...two, '#### II. Otra', 'c'])).toEqual([]);
   });
 
   it('are provisions below a heading of such, and cited by its name', () => {
@@ -577,5 +608,40 @@ describe('hostile texts', () => {
     const began = process.cpuUsage();
     partsOf(Buffer.from(hostile));
     expect(process.cpuUsage(began).user).toBeLessThan(8_000_000);
+  });
+});
+
+describe('headings in another language of the country', () => {
+  const spanish =
+    'El ayuntamiento y los vecinos que lo pidan tienen que cuidar las fuentes del pueblo con una brigada.';
+  const galician =
+    'O concello non pode pechar as fontes do pobo nin as das aldeas sen unha causa dos veciños, polo menos.';
+
+  it('have the ids that the article has in the other versions of a Spanish law', () => {
+    const law = ['## Artículo 1. Objeto', spanish, '## Artículo 2', spanish];
+    expect(ids([...law, '## Artigo 3. Fontes', spanish])).toEqual(['articulo-1', 'articulo-2', 'articulo-3']);
+    expect(ids([...law, '## Article 3 bis. Fonts', spanish])).toEqual(['articulo-1', 'articulo-2', 'articulo-3-bis']);
+    const last = ['## Disposició addicional segona', spanish, '## Disposición derradeira terceira', spanish];
+    expect(ids([...law, '## Disposición adicional primera', spanish, ...last]).slice(2)).toEqual([
+      'disposicion-adicional-primera',
+      'disposicion-adicional-segunda',
+      'disposicion-final-tercera',
+    ]);
+  });
+
+  it('have them in a version that is Galician as a whole', () => {
+    const law = ['## Artigo 1. Obxecto', galician, '## Art. 2', galician, '## Artigos 3 a 5. (Derrogados)'];
+    expect(ids(law)).toEqual(['articulo-1', 'articulo-2', 'articulos-3-a-5']);
+  });
+
+  it('keep their own ids in a text that has both, in Portuguese, and in Andorra', () => {
+    const treaty = ['## Artículo 1', spanish, '## Article 1', 'Els municipis i les fonts.'];
+    expect(ids(treaty)).toEqual(['articulo-1', 'article-1']);
+    const portuguese =
+      'A câmara não pode fechar em caso algum as fontes do povo e das aldeias sem uma causa dos vizinhos.';
+    expect(ids(['## Artigo 1', portuguese, '## Artigo 2', portuguese])).toEqual(['artigo-1', 'artigo-2']);
+    const catalan =
+      'Els veïns que ho demanin han de cuidar les fonts del poble amb una brigada per a totes les parròquies.';
+    expect(ids(['## Article 1', catalan, '## Artículo 2', catalan])).toEqual(['article-1', 'articulo-2']);
   });
 });

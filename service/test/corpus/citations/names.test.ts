@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { calledNames, namesOf, searchedNames, spokenName } from '../../../src/corpus/citations/names/names.ts';
+import {
+  calledNames,
+  citedNames,
+  namesOf,
+  searchedNames,
+  spokenName,
+} from '../../../src/corpus/citations/names/names.ts';
 import { ownPart } from '../../../src/corpus/citations/names/own-part.ts';
 
 it.each([
@@ -80,4 +86,19 @@ it('a citation holds names, without number and date', () => {
   expect(spokenName('Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que', 'spanish')).toMatch(
     /^Ley.*Contratos del Sector Público$/,
   );
+});
+
+it.each([
+  [
+    'Zákon o kontrole hrází a o změně některých zákonů (zákon o hrázích)',
+    ['zakon o kontrole hrazi', 'zakon o hrazich'],
+  ],
+  ['Zákon České národní rady  o poplatcích za hráze', ['zakon o poplatcich za hraze']],
+])('a Czech law has the short names that its title contains: %s', (title, names) => {
+  expect(citedNames({ title, shortTitle: null, lawType: 'law' }, 'czech')).toEqual(expect.arrayContaining(names));
+});
+
+it('a short name in the title of a Czech act that amends is the name of another law', () => {
+  const title = 'Zákon, kterým se mění zákon č. 12/2001 Sb., o stavbě hrází (zákon o hrázích)';
+  expect(citedNames({ title, shortTitle: null, lawType: 'law' }, 'czech')).not.toContain('zakon o hrazich');
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { meantLaw } from '../../../src/corpus/citations/cited-law.ts';
 import { citedAs, keysOf } from '../../../src/corpus/citations/keys.ts';
 import { readCitation } from '../../../src/corpus/citations/read.ts';
+import { countryRulesOf } from '../../../src/corpus/countries/index.ts';
 
 /** The facts that a citation states: its keys, its date, and the ids that its article may have. */
 function read(cite: string, language: string) {
@@ -206,4 +208,19 @@ it('hostile text takes no more than its length to read', () => {
   const timeOf = (length: number) => Math.min(...Array.from({ length: 4 }, () => oneTimeOf(length)));
   // If the time grew with the square of the length, it would be 16 times as long.
   expect(timeOf(2000) / timeOf(500)).toBeLessThan(12);
+});
+
+it('a Belgian law is cited by its type and its day, which its number has; only a name beside them is sure', () => {
+  const title = "Loi relative aux digues d'hiver";
+  const law = { title, shortTitle: null, lawType: 'loi', frontmatter: { dossier_number: '2003-12-19/34' } };
+  const keys = citedAs(law, 'french', countryRulesOf('be'));
+  expect(keys).toEqual(expect.arrayContaining(['day:2003-12-19', 'date:loi 2003-12-19']));
+  const candidate = { ...law, id: 'A', citedAs: keys, isInForce: true, jurisdiction: null, department: null };
+  const meant = (written: string) =>
+    meantLaw({ written, isName: false }, [{ ...candidate, publicationDate: null }], {
+      country: 'be',
+      language: 'french',
+    });
+  expect(meant('loi du 19 décembre 2003')).toMatchObject({ laws: [{ id: 'A' }], isSure: false });
+  expect(meant("loi du 19 décembre 2003 relative aux digues d'hiver")).toMatchObject({ isSure: true });
 });

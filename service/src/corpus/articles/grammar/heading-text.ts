@@ -1,4 +1,4 @@
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+import { raiseDigits } from '../../../base/words.ts';
 
 /** A heading as plain text, without marks of emphasis, tags and `#` at its end. Raised numbers become superscript digits. */
 export function plainHeading(heading: string): string {
@@ -7,11 +7,8 @@ export function plainHeading(heading: string): string {
   const marked = heading
     .replace(/\[\^[\p{L}\p{N}_-]{1,20}\]/gu, '')
     .replace(/(?<=[\p{L}\p{N}])\^(\d{1,3})\^?/gu, '<sup>$1</sup>');
-  const raised = marked.replace(/<sup>\s*(\d+)\s*<\/sup>/gi, (_, digits: string) =>
-    digits.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? ''),
-  );
   return (
-    withoutTags(raised)
+    withoutTags(raiseDigits(marked))
       .replace(/^\s*(?:\*\*){2,}(?=[^*])/, '**')
       .replace(/\s#+\s*$/, '')
       // `**Art. 8°-**Los faros`: the label ends with its emphasis.

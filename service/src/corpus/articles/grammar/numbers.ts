@@ -1,4 +1,5 @@
 import { allPartWords, wordsOfAll } from '../../languages/index.ts';
+import type { PartWords } from '../../languages/language.ts';
 import { anyOf } from '../../languages/patterns.ts';
 import { fold, remembering } from './fold.ts';
 
@@ -42,14 +43,16 @@ const codeNumber = new RegExp(
   `(${[...codeLetters, '[A-Z]'].join('|')})\\.?\\s?(\\*{0,2})\\s?(\\d+(?:[-‑]\\d+)*(?:[-‑][A-Z]{1,2}(?![\\p{L}\\p{N}]))?)`,
   'uy',
 );
-const digits = /\p{Nd}+(?:[./](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
+const digits = /\p{Nd}+(?:[./:](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
 const raised = /\.?\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?\(\d{1,3}\s?\)/uy;
 /**
- * Matches a number or letter that follows the digits of a number: `5-1`, `236-ñ`, `12a`. `3 a` counts only before a sign that ends
- * the number, `199 AB` only at the end of the text.
+ * Matches a number or letter that follows the digits of a number: `5-1`, `236-ñ`, `12a`, `12ZA`, `300aa`, `1er/1`. `3 a` counts only
+ * before a sign that ends the number, `199 AB` only at the end of the text.
  */
 const tails =
-  /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|\p{L}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
+  /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1)(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
+/** Matches a letter after the number of a section, before the title: `§ 12 a Ausnahme`. */
+const letterBeforeTitle = /\s\p{Ll}(?=\s\p{Lu}\p{Ll})/uy;
 /** Words between the two ends of a range: `5 a 7`, `11 y 12`. */
 const rangeWords = anyOf(wordsOfAll(allPartWords, (words) => words.rangeWords));
 const rangeEnd = new RegExp(`\\s?(?:,|${rangeWords}|–|-|‑)\\s?(?=\\p{Nd})`, 'iuy');
@@ -57,8 +60,8 @@ const wordRangeEnd = new RegExp(`\\s(?:${rangeWords})\\s`, 'uy');
 const romanMarks = anyOf(wordsOfAll(allPartWords, (words) => words.romanMarks));
 const roman = new RegExp(`[IVXLC]+(?:${romanMarks}|${numberSuffixes})?(?![\\p{L}\\p{N}])`, 'uy');
 const romanMark = new RegExp(`(?<=^[ivxlc]+)(?:${romanMarks})$`);
-/** A single capital letter that is followed by a sign or by the end of the text. */
-const letter = /\p{Lu}(?=\s*[.:)]|$)/uy;
+/** A single capital letter that is followed by a sign, by a bracket or by the end of the text. */
+const letter = /\p{Lu}(?=\s*[.:)]|\s\(|$)/uy;
 const word = /\p{L}+/uy;
 const wordGap = /\.?\s|-|‑/uy;
 /** A word inside a number of several words: `y` in `cuarenta y dos`, `i` in `vint-i-dos`. */
@@ -90,7 +93,21 @@ export function readNumber(text: string, from: number): ReadNumber | null {
   return readDigits(text, from) ?? readCode(text, from) ?? readWords(text, from) ?? readSign(text, from);
 }
 
-function readDigits(text: string, from: number): ReadNumber | null {
+/** A text in which the letter of an ordinal (`1o`) is the sign for it (`1º`), so that it is read as an ordinal. */
+export function withOrdinalSign(text: string, language: PartWords | null): string {
+  const mark = language?.ownOrdinalMark;
+  return mark ? text.replace(new RegExp(`(?<=\\d)${mark}(?![\\p{L}\\p{N}])`, 'iu'), 'º') : text;
+}
+
+/**
+ * The number of a section after the sign §. Between two numbers, `bis` is the German word for `to`, because no country adds sections
+ * with the Latin word.
+ */
+export function readSectionNumber(text: string, from: number): ReadNumber | null {
+  return readDigits(text, from, true);
+}
+
+function readDigits(text: string, from: number, isSection = false): ReadNumber | null {
   let end = matchEnd(digits, text, from);
   if (end < 0) return null;
   const base = text.slice(from, end);
@@ -101,10 +118,12 @@ function readDigits(text: string, from: number): ReadNumber | null {
   const suffixStart = end;
   end = Math.max(end, matchEnd(raised, text, end));
   for (let times = 0; times < 4; times++) {
+    if (isSection && matchEnd(rangeEnd, text, end) >= 0 && /\s/.test(text.charAt(end))) break;
     const next = Math.max(matchEnd(latinSuffix, text, end), matchEnd(tails, text, end));
     if (next < 0) break;
     end = next;
   }
+  if (isSection) end = Math.max(end, matchEnd(letterBeforeTitle, text, end));
   const gap = matchEnd(rangeEnd, text, end);
   const other = gap < 0 ? null : readDigits(text, gap);
   if (other) {
@@ -122,8 +141,8 @@ function readDigits(text: string, from: number): ReadNumber | null {
 }
 
 /**
- * Whether a number certainly ends at `end`: the text ends there, or a dot follows and no suffix. Most numbers end so, and the
- * slower patterns are not tried for them.
+ * Whether a number certainly ends at `end`: the text ends there, or a dot follows and no suffix. Most numbers end in this way.
+ * For them, the slower patterns are not tried.
  */
 function isPlain(text: string, end: number): boolean {
   const next = text.charCodeAt(end);
@@ -243,4 +262,12 @@ function keyOf(written: string, tail = false): string {
 function matchEnd(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;
   return expression.test(text) ? expression.lastIndex : -1;
+}
+
+const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+/** The value of a Roman number in small letters. */
+export function romanValue(written: string): number {
+  const values = [...written].map((digit) => romanDigits[digit] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }

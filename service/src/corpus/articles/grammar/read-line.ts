@@ -3,7 +3,7 @@ import type { PartWords } from '../../languages/language.ts';
 import { anyOf } from '../../languages/patterns.ts';
 import { fold } from './fold.ts';
 import { labelOf } from './heading-text.ts';
-import { type ReadNumber, readNumber } from './numbers.ts';
+import { type ReadNumber, readNumber, readSectionNumber, withOrdinalSign } from './numbers.ts';
 
 /** The part of a law that begins with a line, as far as the line alone shows it. */
 export interface Reading {
@@ -82,6 +82,8 @@ const divisions = new Vocabulary();
 const divisionsBehind = new Vocabulary();
 const abbreviations = new Set<string>();
 const patterns: string[] = [];
+/** Words after a number that name a division only in a heading. */
+const headingWords: string[] = [];
 
 for (const language of allPartWords) {
   const groups: [Vocabulary, Record<string, string> | undefined][] = [
@@ -106,6 +108,10 @@ for (const language of allPartWords) {
   }
   for (const [index, [, word]] of (language.divisionsBehind ?? []).entries()) {
     divisionsBehind.add(word, { id: '', language, rank: index + 1 });
+  }
+  for (const [index, [, word]] of (language.divisionsBehindInHeadings ?? []).entries()) {
+    divisionsBehind.add(word, { id: '', language, rank: index + 1 });
+    headingWords.push(word);
   }
   for (const spelling of language.abbreviations?.split('|') ?? []) abbreviations.add(spelling);
   if (language.articlePattern) patterns.push(language.articlePattern);
@@ -145,13 +151,14 @@ export function readLine(text: string): Reading | null {
   if (/^\p{Ll}/u.test(text)) return readBehind('annex', annexesBehind, text);
   const first = firstWordOf(text, 0);
   // If the first word begins no part and is no number, the line is done. Most headings end here.
-  if (first !== '' && !firstWords.has(first) && readNumber(text, 0) === null) return null;
+  const isKnown = first === '' || firstWords.has(first) || patternLetters.includes(text.charAt(0));
+  if (!isKnown && readNumber(text, 0) === null) return null;
   return readArticle(text) ?? readProvision(text) ?? readAnnex(text) ?? readDivision(text) ?? readUnit(text);
 }
 
 function readArticle(text: string): Reading | null {
   const sign = matchEnd(paragraphSign, text, 0);
-  if (sign >= 0) return reading('article', { word: 'par', number: readNumber(text, sign) }, sign);
+  if (sign >= 0) return reading('article', { word: 'par', number: readSectionNumber(text, sign) }, sign);
   const short = matchEnd(abbreviation, text, 0);
   if (short >= 0) {
     const number = readNumber(text, matchEnd(gap, text, short));
@@ -164,7 +171,7 @@ function readArticle(text: string): Reading | null {
   }
   const first = find(articles, text, 0);
   if (first && /[\s.\d(]|^$/.test(text.charAt(first.end))) {
-    const number = readNumber(text, matchEnd(gap, text, first.end));
+    const number = readNumber(withOrdinalSign(text, first.word.language), matchEnd(gap, text, first.end));
     const labelEnd = number ? first.end : labelOf(text, true).length;
     return reading('article', { word: first.word.id, number, language: first.word.language }, labelEnd);
   }
@@ -318,7 +325,9 @@ for (const { numbers, divisionsBehind: behind } of allPartWords) {
 
 /** The first three bytes of the words that stand after a number: `1 straipsnis`. */
 export const wordPrefixes: Set<number> = prefixes(
-  [articlesBehind, annexesBehind, divisionsBehind].flatMap(({ spellings }) => spellings),
+  [articlesBehind, annexesBehind, divisionsBehind]
+    .flatMap(({ spellings }) => spellings)
+    .filter((spelling) => !headingWords.includes(spelling)),
   (spelling) => [spelling, spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],
 );
 

@@ -114,7 +114,11 @@ export function citedNames(law: TitledLaw, languageName: string): string[] {
     .map(({ whole }) => nameWords(whole, language))
     .filter((words) => words.length >= minWords && !typeOnly(language).has(words.join(' ')))
     .map((words) => words.join(' '));
-  return [...new Set([...namesOf(law.title.slice(0, maxTitle), languageName), ...names])];
+  const shorter = (language.titleNames ?? []).flatMap((form) => {
+    const found = form.exec(law.title.slice(0, maxTitle));
+    return found ? nameWords(found.slice(1).join(''), language).join(' ') : [];
+  });
+  return [...new Set([...namesOf(law.title.slice(0, maxTitle), languageName), ...names, ...shorter])];
 }
 
 /** The name of a law without number and date, up to the next clause. */

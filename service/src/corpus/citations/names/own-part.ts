@@ -53,7 +53,7 @@ function isNumbered(words: Word[], from: number, language: CitationLanguage): bo
   return next !== undefined && /^\d/.test(next.text);
 }
 
-/** Whether only fillers stand between the type before and this one: `Reglamento de la Ley`. */
+/** Whether only fillers stand between this type and the type before it: `Reglamento de la Ley`. */
 function isBehindType(words: Word[], typeEnd: number, at: number, language: CitationLanguage): boolean {
   return typeEnd > 0 && words.slice(typeEnd, at).every(({ text }) => isFiller(text, language));
 }

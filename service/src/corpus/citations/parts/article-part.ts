@@ -1,6 +1,6 @@
 import { remembering } from '../../articles/grammar/fold.ts';
 import { plainHeading } from '../../articles/grammar/heading-text.ts';
-import { readNumber } from '../../articles/grammar/numbers.ts';
+import { readNumber, withOrdinalSign } from '../../articles/grammar/numbers.ts';
 import { idOf, type Reading } from '../../articles/grammar/read-line.ts';
 import { baseId } from '../../articles/ids.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
@@ -32,7 +32,7 @@ export interface PartWord extends Pick<Reading, 'word' | 'gender'> {
   isPlural: boolean;
   /** The ids that a part with this number may have. */
   idsOf(number: string): string[];
-  /** The same ids, each with the length of the number that it was read from: from `37.3`, article 37 is read from 2 characters. */
+  /** The same ids, each with the length of the text that it was read from. In `37.3`, article 37 has the length 2. */
   formsOf(number: string): IdForm[];
 }
 
@@ -208,7 +208,7 @@ function formsFrom(
   const [, thousands, hundreds] = /^(\d{1,2})\.(\d{3})(?!\d)/.exec(written) ?? [];
   const shorterForms = thousands === undefined ? [shorter, shortest] : [`${thousands}${hundreds}`];
   const forms = [written, ...shorterForms].flatMap((form) => {
-    const number = form === '' ? null : readNumber(form, 0);
+    const number = form === '' ? null : readNumber(withOrdinalSign(form, language.parts), 0);
     const reading: Reading = {
       kind,
       word,
@@ -220,7 +220,7 @@ function formsFrom(
       holds: null,
     };
     const id = baseId({ kind: kind === 'unit' ? 'article' : kind, reading, label: '' }, '');
-    // Here, `1902` was read from `1.902`, which is one character longer.
+    // If a dot between thousands was removed (`1902` from `1.902`), the length includes the dot.
     const length = written.startsWith(form) ? (number?.end ?? form.length) : `${thousands}.${hundreds}`.length;
     const ids =
       kind === 'unit' ? [id, baseId({ kind: 'article', reading: { ...reading, word: '' }, label: '' }, '')] : [id];
@@ -270,7 +270,7 @@ export function innerEnd(text: string, from: number, language: CitationLanguage)
   return end;
 }
 
-export const wordAt = /\p{L}{1,24}\.?/uy;
+export const wordAt = /§|\p{L}{1,24}\.?/uy;
 
 export function matchEnd(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;

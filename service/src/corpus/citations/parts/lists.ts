@@ -6,8 +6,9 @@ import { perLanguage } from '../words.ts';
 const article = '\\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';
 
 /** Patterns for lists of articles in a language: `artículos 5, 6.2 y 7`, `45, 46 ir 47 straipsniuose`. */
-export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '', dates }) => {
+export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '', dates, parts }) => {
   const joins = `${and}|${to}`;
+  const mark = parts.ordinalMarks ? `|(?:${anyOf(parts.ordinalMarks)})(?!\\p{L})` : '';
   return {
     /** Matches the sign or word that ends the number of an article, before a paragraph or the next article. */
     numberEnd: new RegExp(`[.,;)]|\\s(?:${anyOf(joins)})\\s`, 'u'),
@@ -16,7 +17,7 @@ export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '',
     /** Matches the number or letter of a paragraph, but not the day of a date (`5 de mayo`). */
     innerNumber: new RegExp(
       [
-        `\\d{1,3}(?:\\.?[ºª°])?(?![\\p{N}/]|-\\d|\\s{1,3}(?:${spaced(dates.of)}))\\)?`,
+        `\\d{1,3}(?:\\.?[ºª°]${mark})?(?![\\p{N}/]|-\\d|\\s{1,3}(?:${spaced(dates.of)}))\\)?`,
         '(?<=\\p{L}\\.)\\d{1,3}(?![\\p{N}/])|\\p{Ll}\\)|(?<=\\.)\\p{Ll}(?!\\p{L})',
         `(?:${numberSuffixes})(?!\\p{L})`,
       ].join('|'),

@@ -16,7 +16,7 @@ const valueHere = new RegExp(`${number}|${letter}`, 'uy');
 const wordedHere = new RegExp(`${number}|${letter}|${alone}`, 'uy');
 const dottedLetter = new RegExp(`(?<=\\.)${alone}`, 'uy');
 const separator = /[.,\s]{0,3}/uy;
-const wordHere = /\p{L}{1,24}\.?/uy;
+const wordHere = /§|\p{L}{1,24}\.?/uy;
 
 const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
   const ofThe = `\\s{1,3}(?:${spaced(of)})(?:${spaced(the)})?$`;

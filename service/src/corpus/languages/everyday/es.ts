@@ -92,7 +92,7 @@ export const everyday = `
   gobierno ministerio funcionario: administración
   hacienda: tributario
   impuesto: tributo impuesto
-  pagar pago pagan: pago abonar
+  pagar pago pagan paga: pago abonar
   deuda moroso: deuda crediticio
   banco: entidad crédito
   hipoteca préstamo: crédito préstamo hipotecario
@@ -166,8 +166,8 @@ export const everyday = `
   edad años: edad
   obligar obligatorio: obligación
   prohibir prohibido: prohibición
-  trastero garaje plaza: anejo garaje
-  habitación cuarto: habitación vivienda
+  trastero garaje: anejo garaje
+  habitación: habitación vivienda
   compañero: conviviente
   portero portal escalera ascensor: comunidad elemento común
   humedad gotera grieta: vicio defecto daño
@@ -190,7 +190,6 @@ export const everyday = `
   ascenso: ascenso promoción
   enchufe: mérito
   oposición oposiciones: selectivo oposición
-  plaza: puesto
   kilometraje dieta: indemnización
   subsidio: subsidio prestación
   ayuda: ayuda prestación
@@ -237,7 +236,7 @@ export const everyday = `
   hackear: informático
   pirata piratear: propiedad intelectual
   copiar copia: reproducción
-  música película libro: obra
+  música película: obra
   inventar invento: patente invención
   radar: velocidad cinemómetro
   puntos: punto permiso
@@ -265,7 +264,7 @@ export const everyday = `
   spam: publicitario
   cookies: almacenamiento
   contrato firmar: contrato
-  letra cláusula: cláusula
+  cláusula: cláusula
   interés intereses: interés
   tarjetas: crédito
   ahorro ahorros: depósito
@@ -286,6 +285,14 @@ export const everyday = `
   parque: parque espacio
   árboles árbol: arbolado árbol
   fumar tabaco: tabaco
+  parar pararse: detención
+  leer leído lee: conocimiento revelación
+  abrir abro abre: acceso
+  perseguir persigue acosan seguir: acoso
+  entrar entra: entrada acceso
+  calle: vía pública
+  negarse niego: negativa
+  equivocar equivoca error: error
   acampar: acampada
   drone dron: aeronave
   olores humo: contaminación emisión
@@ -299,7 +306,7 @@ export const everyday = `
   rey: corona
   idioma lengua: lengua
   religión iglesia: religioso
-  prensa periodista periódico: información
+  prensa: información
   juntarse: reunión asociación
   fundación ong: fundación
   voluntario: voluntariado
@@ -310,11 +317,12 @@ export const everyday = `
   papel: documento
   sede: sede electrónica
   empadronar padrón: padrón
-  aprobar suspender: evaluación
+  suspender: evaluación
   matricular: matrícula
   castigar: sanción
   ir voy va van vamos hacer hace hago hacen dar dan doy tocar toca corresponde corresponden pasar pasa pasó pillan pillar:
   tener tengo tiene tienen tenemos estar estoy está están estando ser soy alguien gente cosa cosas mal bien pronto antes:
   después mientras también todavía siempre nunca todo todos saber sé decir dice dicen poner ponen llevar llevo traer trae:
+  visto vio vi dije dijo dicho hecho hizo puesto puso vuelto vuelve cada todas toda queda quedar sale salir falta faltan:
   quiero quieren querer ver poder venir viene encima ahora hoy caso tipo:
 `;

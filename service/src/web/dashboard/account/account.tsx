@@ -9,41 +9,42 @@ import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
 
 export async function accountPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
   const { email, tier, early, operator, created_at } = visit.account;
+  const { account, dash: d } = visit.t;
   return {
-    title: 'Account',
+    title: account.places.account,
     children: (
       <>
-        <h1>Account</h1>
+        <h1>{account.places.account}</h1>
         <dl class="details-list">
-          <dt>Email address</dt>
+          <dt>{account.email}</dt>
           <dd>{email}</dd>
-          <dt>Tier</dt>
+          <dt>{d.tier}</dt>
           <dd>
-            <Badge>{tier}</Badge> {early && <Badge>early</Badge>} {operator && <Badge>operator</Badge>}
+            <Badge>{tier}</Badge> {early && <Badge>{d.early}</Badge>} {operator && <Badge>{d.operator}</Badge>}
           </dd>
-          <dt>Since</dt>
+          <dt>{d.since}</dt>
           <dd>
-            <Moment at={created_at} locale={visit.locale} />
+            <Moment at={created_at} />
           </dd>
         </dl>
-        <h2>Change the password</h2>
+        <h2>{d.changePassword}</h2>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/account/password">
           <input type="hidden" name="username" value={email} autocomplete="username" />
-          <CurrentPassword label="Password now" wrong={wrong} />
-          <NewPassword label="New password" wrong={wrong} />
-          <p class="hint">Everywhere else you are signed out.</p>
+          <CurrentPassword label={d.passwordNow} wrong={wrong} />
+          <NewPassword label={account.newPassword} wrong={wrong} />
+          <p class="hint">{d.elsewhereOut}</p>
           <div class="buttons">
             <button type="submit" class="primary">
-              Change the password
+              {d.changePassword}
             </button>
           </div>
         </Form>
-        <h2>Delete the account</h2>
-        <p>All keys stop working at once, and webhooks end.</p>
+        <h2>{d.deleteAccount}</h2>
+        <p>{d.deleteAccountHelp}</p>
         <div class="buttons">
           <a class="button danger" href="/dashboard/account/delete">
-            Delete the account …
+            {d.deleteAccountAsk}
           </a>
         </div>
       </>
@@ -58,45 +59,46 @@ export function passwordForm(visit: MemberVisit): Promise<PageOutcome> {
     address: visit.address,
   };
   return submit(
+    visit,
     async () => ({
       to: '/dashboard/account',
       session: await changePassword(visit.service, visit.account, change),
-      flash: { notice: 'Your password is changed. You are signed out everywhere else.' },
+      flash: { notice: visit.t.dash.passwordChanged },
     }),
     (wrong) => accountPage(visit, wrong),
   );
 }
 
 export async function deletePage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
+  const { dash: d } = visit.t;
   return confirmation(visit, {
-    title: 'Delete the account',
+    title: d.deleteAccount,
     lost: (
       <>
-        <p>
-          This deletes <strong>{visit.account.email}</strong> and all that belongs to it:
-        </p>
+        <p>{d.deletes(<strong>{visit.account.email}</strong>)}</p>
         <ul>
-          <li>its keys, which stop working at once,</li>
-          <li>its webhooks with their secrets, and the record of their deliveries,</li>
-          <li>its email digests, and the connections of assistants,</li>
-          <li>the numbers of its usage.</li>
+          <li>{d.deletesKeys}</li>
+          <li>{d.deletesWebhooks}</li>
+          <li>{d.deletesDigests}</li>
+          <li>{d.deletesUsage}</li>
         </ul>
-        <p>It cannot be undone.</p>
+        <p>{d.noUndo}</p>
       </>
     ),
-    action: 'Delete the account',
+    action: d.deleteAccount,
     back: '/dashboard/account',
     wrong,
-    children: <CurrentPassword label="Your password" wrong={wrong} />,
+    children: <CurrentPassword label={d.yourPassword} wrong={wrong} />,
   });
 }
 
 export function deleteForm(visit: MemberVisit): Promise<PageOutcome> {
   return submit(
+    visit,
     async () => {
       const given = { password: visit.form.get('current') ?? '', address: visit.address };
       await closeAccount(visit.service, visit.account, given);
-      return { to: '/dashboard/sign-in', session: null, flash: { notice: 'The account is deleted.' } };
+      return { to: '/dashboard/sign-in', session: null, flash: { notice: visit.t.dash.accountDeleted } };
     },
     (wrong) => deletePage(visit, wrong),
   );

@@ -18,23 +18,26 @@ const asked = [
 /** Asks whether a program may act for the account. The program chose its name itself, so the page also shows its host. */
 export async function authorizePage(visit: MemberVisit): Promise<PageOutcome> {
   const question = await readQuestion(visit.service, visit.query);
-  if ('back' in question) return refused(question.back);
+  if ('back' in question) return refused(visit, question.back);
+  const { dash: d } = visit.t;
   return {
-    title: 'Connect an assistant',
+    title: d.connectTitle,
     children: (
       <>
-        <h1>Connect {question.client.name}?</h1>
+        <h1>{d.connectQuestion(question.client.name)}</h1>
         <p>
-          A program that calls itself <strong>{question.client.name}</strong> wants to use Open Legislation as{' '}
-          <strong>{visit.account.email}</strong>. You will be sent back to{' '}
-          <strong>{placeOf(question.redirectUri)}</strong>.
+          {d.connectWants(
+            <strong>{question.client.name}</strong>,
+            <strong>{visit.account.email}</strong>,
+            <strong>{placeOf(question.redirectUri)}</strong>,
+          )}
         </p>
         <div class="notice notice-warn">
-          <p>Allow this only if you have just connected it yourself. It could then, until you end the connection:</p>
+          <p>{d.connectCould}</p>
           <ul>
-            <li>search and read laws, counting against your quota,</li>
-            <li>list, make and delete your webhooks, but never see their secrets,</li>
-            <li>make email digests to your own address.</li>
+            <li>{d.couldRead}</li>
+            <li>{d.couldWebhooks}</li>
+            <li>{d.couldDigests}</li>
           </ul>
         </div>
         <Form visit={visit} to="/dashboard/authorize">
@@ -44,10 +47,10 @@ export async function authorizePage(visit: MemberVisit): Promise<PageOutcome> {
           })}
           <div class="buttons">
             <button type="submit" name="answer" value="allow" class="primary">
-              Allow
+              {d.allow}
             </button>
             <button type="submit" name="answer" value="deny">
-              Do not allow
+              {d.doNotAllow}
             </button>
           </div>
         </Form>
@@ -58,8 +61,8 @@ export async function authorizePage(visit: MemberVisit): Promise<PageOutcome> {
 
 export async function authorizeForm(visit: MemberVisit): Promise<PageOutcome> {
   const question = await readQuestion(visit.service, visit.form);
-  if ('back' in question) return refused(question.back);
-  return sendBack(await answerTo(visit, question));
+  if ('back' in question) return refused(visit, question.back);
+  return sendBack(visit, await answerTo(visit, question));
 }
 
 async function answerTo({ service, account, form }: MemberVisit, question: Question): Promise<string> {
@@ -67,16 +70,16 @@ async function answerTo({ service, account, form }: MemberVisit, question: Quest
 }
 
 /** The page for a refused request. It has a link and no redirect, because anybody can register a program with any address. */
-function refused(url: string): View {
+function refused({ t: { dash: d } }: MemberVisit, url: string): View {
   return {
-    title: 'This cannot be answered',
+    title: d.cannotAnswer,
     status: 400,
     children: (
       <>
-        <h1>This cannot be answered</h1>
-        <p>The program that sent you here asked in a way that is not supported.</p>
+        <h1>{d.cannotAnswer}</h1>
+        <p>{d.cannotAnswerHelp}</p>
         <p>
-          <a href={url}>Tell it so, at {placeOf(url)}</a>
+          <a href={url}>{d.tellIt(placeOf(url))}</a>
         </p>
       </>
     ),
@@ -87,15 +90,20 @@ function refused(url: string): View {
  * The page that sends the visitor back to the program, with a `refresh` header. A redirect would not work. Our pages may send forms
  * only to this service (`form-action`), and browsers apply that rule to a redirect after a form, too.
  */
-function sendBack(url: string): View {
+function sendBack({ t: { dash: d } }: MemberVisit, url: string): View {
   return {
-    title: 'Back to the program',
+    title: d.backToProgram,
     headers: { refresh: `0;url=${url}` },
     children: (
       <>
-        <h1>Back to the program</h1>
+        <h1>{d.backToProgram}</h1>
         <p>
-          If nothing happens, <a href={url}>go on to {placeOf(url)}</a>.
+          {d.goOn(
+            (text) => (
+              <a href={url}>{text}</a>
+            ),
+            placeOf(url),
+          )}
         </p>
       </>
     ),

@@ -12,37 +12,36 @@ import { type MemberVisit, numberIn, type PageOutcome, type View } from '../visi
 const home = '/dashboard/connections';
 
 export async function connectionsPage(visit: MemberVisit): Promise<View> {
-  const { service, account, locale } = visit;
+  const { service, account, t } = visit;
+  const { dash: d } = t;
   const connections = await listConnections(service, account.id);
   return {
-    title: 'Connections',
+    title: t.account.places.connections,
     children: (
       <>
-        <h1>Connections</h1>
-        <p>
-          Assistants that work with Open Legislation for you. To connect one, give it the address{' '}
-          <code>{resourceOf(service.config)}</code>.
-        </p>
+        <h1>{t.account.places.connections}</h1>
+        <p>{d.connectionsHelp(<code>{resourceOf(service.config)}</code>)}</p>
         {connections.length === 0 ? (
-          <Empty title="No connections">
-            An assistant that asks you to sign in appears here. One that has a key of yours stands under{' '}
-            <a href="/dashboard/keys">Keys</a>.
+          <Empty title={d.noConnections}>
+            {d.noConnectionsHelp((text) => (
+              <a href="/dashboard/keys">{text}</a>
+            ))}
           </Empty>
         ) : (
           <Table
-            caption="Connections"
+            caption={t.account.places.connections}
             quiet
             rows={connections}
             columns={[
-              { head: 'Calls itself', cell: (connection) => connection.client_name },
-              { head: 'At', cell: hostsOf },
-              { head: 'Since', cell: ({ created_at }) => <Moment at={created_at} locale={locale} /> },
-              { head: 'Last used', cell: ({ used_at }) => <Moment at={used_at} locale={locale} /> },
+              { head: d.callsItself, cell: (connection) => connection.client_name },
+              { head: d.at, cell: hostsOf },
+              { head: d.since, cell: ({ created_at }) => <Moment at={created_at} /> },
+              { head: d.lastUsed, cell: ({ used_at }) => <Moment at={used_at} /> },
               {
                 head: '',
                 cell: ({ id }) => (
                   <Action visit={visit} to={`${home}/${id}/end`}>
-                    End
+                    {d.end}
                   </Action>
                 ),
               },
@@ -61,5 +60,5 @@ function hostsOf({ redirect_uris }: Connection): string {
 /** Ends a connection without a question, because the assistant can be connected again at any time. */
 export async function endForm(visit: MemberVisit): Promise<PageOutcome> {
   await endConnection(visit.service, visit.account.id, numberIn(visit, 'id'));
-  return { to: home, flash: { notice: 'The connection is ended. Its tokens no longer work.' } };
+  return { to: home, flash: { notice: visit.t.dash.connectionEnded } };
 }

@@ -15,34 +15,32 @@ export async function keysPage(visit: MemberVisit, wrong: Wrong = {}): Promise<V
   const keys = await listKeys(visit.service.db, visit.account.email);
   const inUse = keys.filter((key) => key.revoked_at === null);
   const ended = keys.filter((key) => key.revoked_at !== null).reverse();
+  const { account, dash: d } = visit.t;
   return {
-    title: 'Keys',
+    title: account.places.keys,
     children: (
       <>
-        <h1>Keys</h1>
-        <p>
-          A key lets a program call the API. Use one for each environment, so that one can be revoked without the
-          others.
-        </p>
+        <h1>{account.places.keys}</h1>
+        <p>{d.keysHelp}</p>
         {visit.flash?.secret && <FirstCall visit={visit} />}
         {inUse.length === 0 ? (
-          <Empty title="No keys in use">Create one below to make your first call.</Empty>
+          <Empty title={d.noKeysInUse}>{d.createBelow}</Empty>
         ) : (
           <KeyTable visit={visit} keys={inUse} />
         )}
-        <h2>Create a key</h2>
+        <h2>{d.createKey}</h2>
         <Problems wrong={wrong} />
         <Form visit={visit} to="/dashboard/keys">
           <Field
             name="name"
-            label="Name"
-            hint="What it is for, such as production."
+            label={d.name}
+            hint={d.nameHint}
             error={wrong.name}
             input={{ maxLength: maxNameLength, value: visit.form.get('name') ?? '', autocomplete: 'off' }}
           />
           <div class="buttons">
             <button type="submit" class="primary">
-              Create a key
+              {d.createKey}
             </button>
           </div>
         </Form>
@@ -56,30 +54,31 @@ function FirstCall({ visit }: { visit: MemberVisit }) {
   const command = `curl -H "Authorization: Bearer ${visit.flash?.secret}" ${visit.service.config.baseUrl}/api/v1/countries`;
   return (
     <div class="notice">
-      <p>A first call with it:</p>
+      <p>{visit.t.dash.firstCall}</p>
       <pre class="code">{command}</pre>
     </div>
   );
 }
 
 function KeyTable({ visit, keys }: { visit: MemberVisit; keys: Key[] }) {
+  const { account, dash: d } = visit.t;
   return (
     <Table
-      caption="Keys in use"
+      caption={d.keysInUse}
       quiet
       rows={keys}
       columns={[
-        { head: 'Name', cell: (key) => key.name || <span class="muted">no name</span> },
-        { head: 'Begins with', cell: (key) => <code>{key.hint}…</code> },
-        { head: 'Created', cell: (key) => <Moment at={key.created_at} locale={visit.locale} /> },
-        { head: 'Last used', cell: (key) => <Moment at={key.last_used_at} locale={visit.locale} /> },
+        { head: d.name, cell: (key) => key.name || <span class="muted">{d.noName}</span> },
+        { head: d.beginsWith, cell: (key) => <code>{key.hint}…</code> },
+        { head: d.created, cell: (key) => <Moment at={key.created_at} /> },
+        { head: d.lastUsed, cell: (key) => <Moment at={key.last_used_at} /> },
         {
-          head: 'Actions',
+          head: d.actions,
           cell: (key) => (
             <span class="actions">
-              <a href={`/dashboard/usage?key=${key.id}`}>Usage</a>
-              <a href={`/dashboard/keys/${key.id}/rotate`}>Rotate</a>
-              <a href={`/dashboard/keys/${key.id}/revoke`}>Revoke</a>
+              <a href={`/dashboard/usage?key=${key.id}`}>{account.places.usage}</a>
+              <a href={`/dashboard/keys/${key.id}/rotate`}>{d.rotate}</a>
+              <a href={`/dashboard/keys/${key.id}/revoke`}>{d.revoke}</a>
             </span>
           ),
         },
@@ -89,22 +88,25 @@ function KeyTable({ visit, keys }: { visit: MemberVisit; keys: Key[] }) {
 }
 
 function EndedKeys({ visit, keys }: { visit: MemberVisit; keys: Key[] }) {
+  const { dash: d } = visit.t;
   return (
     <details>
-      <summary>Revoked keys ({keys.length})</summary>
+      <summary>
+        {d.revokedKeys} ({keys.length})
+      </summary>
       <Table
-        caption="Revoked keys"
+        caption={d.revokedKeys}
         quiet
         rows={keys}
         columns={[
-          { head: 'Name', cell: (key) => key.name || <span class="muted">no name</span> },
-          { head: 'Began with', cell: (key) => <code>{key.hint}…</code> },
-          { head: 'Last used', cell: (key) => <Moment at={key.last_used_at} locale={visit.locale} /> },
+          { head: d.name, cell: (key) => key.name || <span class="muted">{d.noName}</span> },
+          { head: d.beginsWith, cell: (key) => <code>{key.hint}…</code> },
+          { head: d.lastUsed, cell: (key) => <Moment at={key.last_used_at} /> },
           {
-            head: 'Revoked',
+            head: d.revokedOn,
             cell: (key) => (
               <>
-                <Badge tone="off">revoked</Badge> <Moment at={key.revoked_at} locale={visit.locale} />
+                <Badge tone="off">{d.revoked}</Badge> <Moment at={key.revoked_at} />
               </>
             ),
           },
@@ -116,18 +118,24 @@ function EndedKeys({ visit, keys }: { visit: MemberVisit; keys: Key[] }) {
 
 export function createForm(visit: MemberVisit): Promise<PageOutcome> {
   const { db, config } = visit.service;
+  const { dash: d } = visit.t;
   const name = (visit.form.get('name') ?? '').trim();
   return submit(
+    visit,
     async () => {
       if ([...name].length > maxNameLength)
-        throw new AccountError(`A name has at most ${maxNameLength} characters.`, 'name');
+        throw new AccountError(`A name has at most ${maxNameLength} characters.`, 'name', 'long_name');
       const keys = await listKeys(db, visit.account.email);
       if (keys.filter((key) => key.revoked_at === null).length >= maxKeys)
-        throw new AccountError(`There are ${maxKeys} keys in use: revoke one that is no longer needed first.`);
+        throw new AccountError(
+          `There are ${maxKeys} keys in use: revoke one that is no longer needed first.`,
+          null,
+          'too_many_keys',
+        );
       const { key } = await createKey(db, visit.account.email, name, config.earlyAccounts);
       return {
         to: '/dashboard/keys',
-        flash: { notice: 'The key is made. Keep it: it is not shown again.', secret: key },
+        flash: { notice: d.keyMade, secret: key },
       };
     },
     (wrong) => keysPage(visit, wrong),
@@ -135,16 +143,12 @@ export function createForm(visit: MemberVisit): Promise<PageOutcome> {
 }
 
 export async function revokePage(visit: MemberVisit): Promise<View> {
+  const { dash: d } = visit.t;
   const key = await keyOf(visit);
   return confirmation(visit, {
-    title: `Revoke the key ${nameOf(key)}`,
-    lost: (
-      <p>
-        The key <code>{key.hint}…</code> stops working at once, in every program that uses it, and for good. Last used:{' '}
-        <Moment at={key.last_used_at} locale={visit.locale} />.
-      </p>
-    ),
-    action: 'Revoke the key',
+    title: d.revokeTitle(nameOf(key)),
+    lost: <p>{d.revokeLost(<code>{key.hint}…</code>, <Moment at={key.last_used_at} />)}</p>,
+    action: d.revokeKey,
     back: '/dashboard/keys',
   });
 }
@@ -152,19 +156,16 @@ export async function revokePage(visit: MemberVisit): Promise<View> {
 export async function revokeForm(visit: MemberVisit): Promise<PageOutcome> {
   const key = await keyOf(visit);
   await revokeKey(visit.service.db, visit.account.email, key.id);
-  return { to: '/dashboard/keys', flash: { notice: `The key ${nameOf(key)} is revoked.` } };
+  return { to: '/dashboard/keys', flash: { notice: visit.t.dash.keyRevoked(nameOf(key)) } };
 }
 
 export async function rotatePage(visit: MemberVisit): Promise<View> {
+  const { dash: d } = visit.t;
   const key = await keyOf(visit);
   return confirmation(visit, {
-    title: `Rotate the key ${nameOf(key)}`,
-    lost: (
-      <p>
-        A new key takes its place, and <code>{key.hint}…</code> stops working at once, in every program that uses it.
-      </p>
-    ),
-    action: 'Rotate the key',
+    title: d.rotateTitle(nameOf(key)),
+    lost: <p>{d.rotateLost(<code>{key.hint}…</code>)}</p>,
+    action: d.rotateKey,
     back: '/dashboard/keys',
   });
 }
@@ -174,7 +175,7 @@ export async function rotateForm(visit: MemberVisit): Promise<PageOutcome> {
   const { key } = await rotateKey(visit.service.db, visit.account.email, id);
   return {
     to: '/dashboard/keys',
-    flash: { notice: 'The old key no longer works. Keep the new one: it is not shown again.', secret: key },
+    flash: { notice: visit.t.dash.keyRotated, secret: key },
   };
 }
 

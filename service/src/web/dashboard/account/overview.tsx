@@ -9,7 +9,8 @@ import { endpointsWithHealth, WebhookTable } from '../webhooks/webhooks.tsx';
 import { DayChart, QuotaBar } from './usage.tsx';
 
 export async function overviewPage(visit: MemberVisit): Promise<View> {
-  const { service, account, locale } = visit;
+  const { service, account, t } = visit;
+  const { dash: d } = t;
   const [report, lastSync, webhooks] = await Promise.all([
     reportUsage(service, account),
     lastFinishedAt(service.db),
@@ -17,37 +18,43 @@ export async function overviewPage(visit: MemberVisit): Promise<View> {
   ]);
   const keys = report.keys.filter(({ key }) => key.revoked_at === null).length;
   return {
-    title: 'Overview',
+    title: t.account.places.overview,
     children: (
       <>
-        <h1>Overview</h1>
+        <h1>{t.account.places.overview}</h1>
         <section class="card">
-          <h2>Calls this month</h2>
-          <QuotaBar report={report} locale={locale} />
+          <h2>{d.callsThisMonth}</h2>
+          <QuotaBar report={report} />
           {keys === 0 ? (
-            <Empty title="No keys yet">
-              <a href="/dashboard/keys">Create a key</a> to make your first call. The{' '}
-              <a href="/docs">documentation of the API</a> says what can be asked.
+            <Empty title={d.noKeysYet}>
+              {d.createFirstKey(
+                (text) => (
+                  <a href="/dashboard/keys">{text}</a>
+                ),
+                (text) => (
+                  <a href="/docs">{text}</a>
+                ),
+              )}
             </Empty>
           ) : (
-            <DayChart report={report} locale={locale} title="Calls a day" />
+            <DayChart report={report} title={d.callsADay} />
           )}
         </section>
         <section class="card">
-          <h2>Webhooks</h2>
+          <h2>{t.account.places.webhooks}</h2>
           {webhooks.length === 0 ? (
-            <Empty title="No webhooks yet">
-              <a href="/dashboard/webhooks/new">Register an address</a> to be told when laws change.
+            <Empty title={d.noWebhooks}>
+              {d.registerAddress((text) => (
+                <a href="/dashboard/webhooks/new">{text}</a>
+              ))}
             </Empty>
           ) : (
             <WebhookTable visit={visit} rows={webhooks} />
           )}
         </section>
         <section class="card">
-          <h2>Laws</h2>
-          <p>
-            Last sync: <Moment at={lastSync} locale={locale} />
-          </p>
+          <h2>{t.lawList}</h2>
+          <p>{d.lastSync(<Moment at={lastSync} />)}</p>
         </section>
       </>
     ),

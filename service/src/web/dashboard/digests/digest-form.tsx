@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { Frequency } from '../../../digests/schema.ts';
-import { ValidationError } from '../../../errors.ts';
+import { AccountError } from '../../../errors.ts';
 import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
 import { Field } from '../../components.tsx';
 import { usePageWords } from '../../context.ts';
@@ -30,11 +30,10 @@ export function frequencyIn({ form }: Pick<Visit, 'form'>): Frequency {
 
 export async function readDigestRule(visit: Visit, typed: TypedRule): Promise<Rule> {
   const { watched, ...rule } = typed;
-  checkLength('match_query', rule.match_query, maxQueryLength);
+  checkLength(visit, 'match_query', rule.match_query, maxQueryLength);
   const { lawIds, articleIds } = await readWatchedLines(visit, watched, rule.countries);
   if (lawIds.length > 0 && articleIds.length > 0) {
-    const msg = 'Name laws or articles, not both: make a digest for each';
-    throw new ValidationError([{ loc: ['body', 'watched'], msg, type: 'value_error' }]);
+    throw new AccountError(visit.t.dash.lawsOrArticles, 'watched');
   }
   return {
     ...rule,
@@ -61,7 +60,7 @@ function DigestForm(props: {
   return (
     <div class="rule-and-preview">
       <Form visit={visit} to={to} id="rule">
-        <RuleFields visit={visit} typed={typed} wrong={wrong} watching="laws or articles" />
+        <RuleFields visit={visit} typed={typed} wrong={wrong} watching={visit.t.dash.onlyLawsOrArticles} />
         <FrequencyField frequency={typed.frequency} />
         <div class="buttons">
           <button type="submit" class="primary">

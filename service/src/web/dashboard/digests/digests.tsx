@@ -21,59 +21,55 @@ const home = '/dashboard/digests';
 
 export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
   const digests = await listDigests(visit.service, visit.account.id);
+  const { account, dash: d } = visit.t;
   const typed = typedIn(visit) ?? freshDigest;
-  const form = await digestForm({ visit, to: home, typed, wrong, action: 'Create the digest' });
+  const form = await digestForm({ visit, to: home, typed, wrong, action: d.createDigest });
   return {
-    title: 'Digests',
+    title: account.places.digests,
     scripts: ['preview.js'],
     children: (
       <>
-        <h1>Email digests</h1>
-        <p>
-          A mail to <strong>{visit.account.email}</strong> when laws change, once a day or a week. Nothing is sent when
-          nothing happened.
-        </p>
+        <h1>{d.digestsTitle}</h1>
+        <p>{d.digestsHelp(<strong>{visit.account.email}</strong>)}</p>
         {!mailGoesOut(visit.service.config) && (
           <div class="notice">
-            <p>
-              This installation sends no mail: mails are files in the folder <code>outbox</code> of the data folder, for
-              the operator to open.
-            </p>
+            <p>{account.sendsNoMail(<code>outbox</code>)}</p>
           </div>
         )}
         {digests.length === 0 ? (
-          <Empty title="No digests yet">Say below what you want to hear of.</Empty>
+          <Empty title={d.noDigests}>{d.noDigestsHelp}</Empty>
         ) : (
           <Table
-            caption="Email digests"
+            caption={d.digestsTitle}
             quiet
             rows={digests}
             columns={[
-              { head: 'What', cell: (digest) => inOneLine(visit, digest) },
-              { head: 'How often', cell: (digest) => (digest.frequency === 'daily' ? 'daily' : 'weekly, on Mondays') },
+              { head: d.what, cell: (digest) => inOneLine(visit, digest) },
+              { head: account.howOften, cell: ({ frequency }) => account[frequency] },
               {
-                head: 'State',
-                cell: ({ enabled }) => (enabled ? <Badge tone="good">on</Badge> : <Badge tone="off">paused</Badge>),
+                head: d.state,
+                cell: ({ enabled }) =>
+                  enabled ? <Badge tone="good">{d.on}</Badge> : <Badge tone="off">{d.paused}</Badge>,
               },
               {
                 head: '',
                 cell: ({ id, enabled }) => (
                   <div class="buttons">
                     <Action visit={visit} to={`${home}/${id}/${enabled ? 'pause' : 'resume'}`}>
-                      {enabled ? 'Pause' : 'Resume'}
+                      {enabled ? d.pause : d.resume}
                     </Action>
-                    <a href={`${home}/${id}/edit`}>Edit</a>
-                    <a href={`${home}/${id}/delete`}>Delete …</a>
+                    <a href={`${home}/${id}/edit`}>{d.edit}</a>
+                    <a href={`${home}/${id}/delete`}>{d.deleteAsk}</a>
                   </div>
                 ),
               },
             ]}
           />
         )}
-        <h2>New digest</h2>
+        <h2>{d.newDigest}</h2>
         <Problems wrong={wrong} />
         {form}
-        <p class="hint">Up to {maxDigests} digests.</p>
+        <p class="hint">{d.maxDigests(maxDigests)}</p>
       </>
     ),
   };
@@ -81,28 +77,36 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
 
 function inOneLine(visit: MemberVisit, digest: Digest): string {
   const { event_types, countries, law_ids, article_ids, match_query } = digest;
+  const { t } = visit;
   const nameOf = (code: string) => visit.service.countries.find((country) => country.code === code)?.name ?? code;
   return [
     event_types.join(', '),
-    countries ? countries.map(nameOf).join(', ') : 'all countries',
+    countries ? countries.map(nameOf).join(', ') : t.dash.allCountries,
     ...(match_query === null ? [] : [`“${match_query}”`]),
-    ...few(law_ids, 'the law', 'laws'),
-    ...few(article_ids, 'the article', 'articles'),
+    ...few(law_ids, t.dash.theLaw, t.laws),
+    ...few(article_ids, t.dash.theArticle, t.articles),
   ].join(' · ');
 }
 
-function few(ids: string[] | null, one: string, many: string): string[] {
+function few(ids: string[] | null, one: (id: string) => string, many: (count: number) => string): string[] {
   if (ids === null) return [];
-  return [ids.length === 1 ? `${one} ${ids[0]}` : `${ids.length} ${many}`];
+  const [first = ''] = ids;
+  return [ids.length === 1 ? one(first) : many(ids.length)];
 }
 
 export function createForm(visit: MemberVisit): Promise<PageOutcome> {
   const { service, account } = visit;
   return submit(
+    visit,
     async () => {
       const rule = await inTurn(visit, () => readDigestRule(visit, typedRule(visit.form)));
-      const { email } = await createDigest(service, account.id, { ...rule, frequency: frequencyIn(visit) });
-      return { to: home, flash: { notice: `The digest is made. It goes to ${email}.` } };
+      const { email } = await createDigest(
+        service,
+        account.id,
+        { ...rule, frequency: frequencyIn(visit) },
+        visit.t.lang,
+      );
+      return { to: home, flash: { notice: visit.t.dash.digestMade(email) } };
     },
     (wrong) => digestsPage(visit, wrong),
     ruleErrorFields,
@@ -111,18 +115,19 @@ export function createForm(visit: MemberVisit): Promise<PageOutcome> {
 
 export async function editPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
   const digest = await digestOf(visit);
+  const { account, dash: d } = visit.t;
   const typed = typedIn(visit) ?? { ...shownRule(digest, { withLaws: true }), frequency: digest.frequency };
   return {
-    title: 'Edit the digest',
+    title: d.editDigest,
     scripts: ['preview.js'],
     children: (
       <>
         <p class="kicker">
-          <a href={home}>Digests</a>
+          <a href={home}>{account.places.digests}</a>
         </p>
-        <h1>Edit the digest</h1>
+        <h1>{d.editDigest}</h1>
         <Problems wrong={wrong} />
-        {await digestForm({ visit, to: visit.path, typed, wrong, action: 'Save' })}
+        {await digestForm({ visit, to: visit.path, typed, wrong, action: d.save })}
       </>
     ),
   };
@@ -131,18 +136,25 @@ export async function editPage(visit: MemberVisit, wrong: Wrong = {}): Promise<V
 export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   const { id } = await digestOf(visit);
   return submit(
+    visit,
     async () => {
       const rule = await inTurn(visit, () => readDigestRule(visit, typedRule(visit.form)));
-      await updateDigest(visit.service, visit.account.id, id, {
-        event_types: rule.event_types,
-        // An empty field means everything. An empty list removes the filter; null would keep the old filter.
-        countries: rule.countries ?? [],
-        law_ids: rule.law_ids ?? [],
-        article_ids: rule.article_ids ?? [],
-        match_query: rule.match_query ?? '',
-        frequency: frequencyIn(visit),
-      });
-      return { to: home, flash: { notice: 'The digest is changed.' } };
+      await updateDigest(
+        visit.service,
+        visit.account.id,
+        id,
+        {
+          event_types: rule.event_types,
+          // An empty field means everything. An empty list removes the filter; null would keep the old filter.
+          countries: rule.countries ?? [],
+          law_ids: rule.law_ids ?? [],
+          article_ids: rule.article_ids ?? [],
+          match_query: rule.match_query ?? '',
+          frequency: frequencyIn(visit),
+        },
+        visit.t.lang,
+      );
+      return { to: home, flash: { notice: visit.t.dash.digestChanged } };
     },
     (wrong) => editPage(visit, wrong),
     ruleErrorFields,
@@ -155,8 +167,8 @@ async function digestOf(visit: MemberVisit): Promise<Digest> {
 
 async function switchTo(visit: MemberVisit, enabled: boolean): Promise<PageOutcome> {
   const { id } = await digestOf(visit);
-  await updateDigest(visit.service, visit.account.id, id, { enabled });
-  return { to: home, flash: { notice: enabled ? 'The digest is on again.' : 'The digest is paused.' } };
+  await updateDigest(visit.service, visit.account.id, id, { enabled }, visit.t.lang);
+  return { to: home, flash: { notice: enabled ? visit.t.dash.digestOn : visit.t.dash.digestPaused } };
 }
 
 export const pauseForm = (visit: MemberVisit) => switchTo(visit, false);
@@ -164,14 +176,11 @@ export const resumeForm = (visit: MemberVisit) => switchTo(visit, true);
 
 export async function deletePage(visit: MemberVisit): Promise<View> {
   const digest = await digestOf(visit);
+  const { dash: d } = visit.t;
   return confirmation(visit, {
-    title: 'Delete the digest',
-    lost: (
-      <p>
-        No more mails come for: <strong>{inOneLine(visit, digest)}</strong>. It cannot be undone, but pausing can.
-      </p>
-    ),
-    action: 'Delete the digest',
+    title: d.deleteDigest,
+    lost: <p>{d.deleteDigestLost(<strong>{inOneLine(visit, digest)}</strong>)}</p>,
+    action: d.deleteDigest,
     back: home,
   });
 }
@@ -179,5 +188,5 @@ export async function deletePage(visit: MemberVisit): Promise<View> {
 export async function deleteForm(visit: MemberVisit): Promise<PageOutcome> {
   const { id } = await digestOf(visit);
   await deleteDigest(visit.service, visit.account.id, id);
-  return { to: home, flash: { notice: 'The digest is deleted.' } };
+  return { to: home, flash: { notice: visit.t.dash.digestDeleted } };
 }

@@ -42,7 +42,6 @@ export async function followPage(visit: MemberVisit, wrong: Wrong = {}): Promise
   const { account: words } = visit.t;
   return {
     title: words.followByMail,
-    isTranslated: true,
     children: (
       <>
         <h1>{words.followByMail}</h1>
@@ -86,9 +85,11 @@ export async function followPage(visit: MemberVisit, wrong: Wrong = {}): Promise
 
 export function followForm(visit: MemberVisit): Promise<PageOutcome> {
   return submit(
+    visit,
     async () => {
       const { title, label, rule } = await followed(visit);
-      const { isNew } = await follow(visit.service, visit.account.id, { ...rule, frequency: frequencyIn(visit) });
+      const body = { ...rule, frequency: frequencyIn(visit) };
+      const { isNew } = await follow(visit.service, visit.account.id, body, visit.t.lang);
       const { account: words } = visit.t;
       const name = title.slice(0, 200);
       const what = oneLine(label === null ? name : words.articleOf(label, name));

@@ -5,6 +5,7 @@ import { type AccountRow, listAccounts } from '../../../accounts/store.ts';
 import { monthOf, quotaOf } from '../../../accounts/usage/quota.ts';
 import { notFound } from '../../../errors.ts';
 import { Badge, Empty, formatNumber, Table } from '../../components.tsx';
+import { en } from '../../phrases/en.ts';
 import { Form } from '../parts/forms.tsx';
 import { Moment, Pages, pageOf } from '../parts/lists.tsx';
 import type { MemberVisit, PageOutcome, View } from '../visit.ts';
@@ -12,7 +13,8 @@ import type { MemberVisit, PageOutcome, View } from '../visit.ts';
 const perPage = 50;
 
 export async function accountsPage(visit: MemberVisit): Promise<View> {
-  const { service, locale } = visit;
+  const { service } = visit;
+  const { locale } = en;
   const [page, search] = [pageOf(visit), visit.query.get('q') ?? ''];
   const { month } = monthOf(Date.now());
   const { total, accounts } = await listAccounts(service.db, {
@@ -24,6 +26,7 @@ export async function accountsPage(visit: MemberVisit): Promise<View> {
   const limit = (row: AccountRow) => quotaOf(service.config.quotas, row);
   return {
     title: 'Accounts',
+    isEnglish: true,
     children: (
       <>
         <h1>Accounts</h1>
@@ -50,7 +53,7 @@ export async function accountsPage(visit: MemberVisit): Promise<View> {
                     </>
                   ),
                 },
-                { head: 'Since', cell: (row) => <Moment at={row.created_at} locale={locale} /> },
+                { head: 'Since', cell: (row) => <Moment at={row.created_at} /> },
                 { head: 'Keys', numeric: true, cell: (row) => formatNumber(row.keys, locale) },
                 {
                   head: 'Calls this month',

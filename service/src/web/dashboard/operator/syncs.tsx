@@ -3,6 +3,7 @@
 import { readStatus } from '../../../sync/status.ts';
 import { recentRuns, type SyncRun } from '../../../sync/store.ts';
 import { Badge, count, Empty, formatNumber, Table, type Tone } from '../../components.tsx';
+import { en } from '../../phrases/en.ts';
 import { Moment, Pages, pageOf } from '../parts/lists.tsx';
 import type { MemberVisit, View } from '../visit.ts';
 
@@ -16,7 +17,8 @@ const tones: Record<SyncRun['state'], Tone> = {
 };
 
 export async function syncsPage(visit: MemberVisit): Promise<View> {
-  const { service, locale } = visit;
+  const { service } = visit;
+  const { locale } = en;
   const page = pageOf(visit);
   const [status, { total, runs }] = await Promise.all([
     readStatus(service),
@@ -24,6 +26,7 @@ export async function syncsPage(visit: MemberVisit): Promise<View> {
   ]);
   return {
     title: 'Syncs',
+    isEnglish: true,
     children: (
       <>
         <h1>Syncs</h1>
@@ -52,11 +55,11 @@ export async function syncsPage(visit: MemberVisit): Promise<View> {
           <dd>{formatNumber(status.queue.failed, locale)}</dd>
           <dt>Last dispatch</dt>
           <dd>
-            <Moment at={status.queue.last_dispatch_at} locale={locale} />
+            <Moment at={status.queue.last_dispatch_at} />
           </dd>
           <dt>Next scheduled run</dt>
           <dd>
-            <Moment at={status.next_run_at} locale={locale} />
+            <Moment at={status.next_run_at} />
           </dd>
         </dl>
         <h2>Runs</h2>
@@ -72,7 +75,7 @@ export async function syncsPage(visit: MemberVisit): Promise<View> {
               rows={runs}
               columns={[
                 { head: 'Country', cell: (run) => run.country },
-                { head: 'Began', cell: (run) => <Moment at={run.started_at} locale={locale} /> },
+                { head: 'Began', cell: (run) => <Moment at={run.started_at} /> },
                 { head: 'State', cell: (run) => <Badge tone={tones[run.state]}>{run.state}</Badge> },
                 { head: 'Took', numeric: true, cell: (run) => duration(run) },
                 { head: 'What changed', cell: (run) => <Changes run={run} locale={locale} /> },

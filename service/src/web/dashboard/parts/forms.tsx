@@ -1,8 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact';
 import { AccountError, ApiError, ValidationError } from '../../../errors.ts';
 import { usePageWords } from '../../context.ts';
+import type { Phrases } from '../../phrases/en.ts';
 import type { PageOutcome, View, Visit, Wrong } from '../visit.ts';
 
 /** A form with a token that proves that it comes from our own page. */
@@ -45,17 +47,17 @@ export function Problems({ wrong }: { wrong: Wrong }) {
   if (fields === 0 && !wrong.form) return null;
   return (
     <div class="notice notice-bad" role="alert">
-      {/* Reasons come from the API, in English. */}
-      {wrong.form ? <p lang={t.lang === 'en' ? undefined : 'en'}>{wrong.form}</p> : <p>{t.account.notSaved}</p>}
+      <p>{wrong.form ?? t.account.notSaved}</p>
     </div>
   );
 }
 
 /**
- * Does the work of a form. If the work fails, `again` shows the same form with the typed values and the errors. `fields` gives the
- * field for each error code.
+ * Does the work of a form. If the work fails, `again` shows the same form with the typed values and the errors, in the language of
+ * the page. `fields` gives the field for each error code.
  */
 export async function submit(
+  { t }: Visit,
   work: () => Promise<PageOutcome>,
   again: (wrong: Wrong) => View | Promise<View>,
   fields: Record<string, string> = {},
@@ -64,18 +66,32 @@ export async function submit(
     return await work();
   } catch (error) {
     if (error instanceof AccountError)
-      return { status: 422, ...(await again({ [error.field ?? 'form']: error.message })) };
-    if (error instanceof ValidationError) return { status: 422, ...(await again(byField(error))) };
+      return { status: 422, ...(await again({ [error.field ?? 'form']: reasonIn(t, error) })) };
+    if (error instanceof ValidationError) return { status: 422, ...(await again(byField(t, error))) };
     if (error instanceof ApiError && error.status < 500) {
-      const view = await again({ [fields[error.code] ?? 'form']: error.message });
+      const view = await again({ [fields[error.code] ?? 'form']: reasonIn(t, error) });
       return { status: error.status, headers: error.headers, ...view };
     }
     throw error;
   }
 }
 
-function byField({ detail }: ValidationError): Wrong {
-  return Object.fromEntries(detail.map(({ loc, msg }) => [String(loc[1] ?? 'form'), `${msg}.`]));
+/**
+ * The reason why a form was refused, in the language of the page. In English, this is the message of the API, which says more. In
+ * other languages, that message is used only if the language has no words for the reason.
+ */
+export function reasonIn(t: Phrases, { code, message }: { code: string | null; message: string }): string {
+  const known = Object.entries(t.dash.refusals).find(([name]) => name === code);
+  return t.lang === 'en' || !known ? message : known[1];
+}
+
+function byField(t: Phrases, { detail }: ValidationError): Wrong {
+  return Object.fromEntries(
+    detail.map(({ loc: [, field = 'form'], msg }) => {
+      // In these errors, only the address of a webhook (the field `url`) has a reason with words in other languages.
+      return [String(field), reasonIn(t, { code: field === 'url' ? 'wrong_url' : null, message: `${msg}.` })];
+    }),
+  );
 }
 
 /** A page that asks before something is deleted. It works without scripts. */
@@ -104,7 +120,7 @@ export function confirmation(
               {question.action}
             </button>
             <a class="button" href={question.back}>
-              Cancel
+              {visit.t.account.cancel}
             </a>
           </div>
         </Form>

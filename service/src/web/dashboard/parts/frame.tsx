@@ -39,8 +39,8 @@ export function framed(visit: Visit, view: View): Layout {
   };
 }
 
-function inItsLanguage({ isTranslated, children }: View) {
-  return isTranslated ? children : <English>{children}</English>;
+function inItsLanguage({ isEnglish, children }: View) {
+  return isEnglish ? <English>{children}</English> : children;
 }
 
 function Frame({ visit, children }: { visit: Visit; children: ComponentChildren }) {

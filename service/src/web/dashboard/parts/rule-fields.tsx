@@ -1,11 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { ValidationError } from '../../../errors.ts';
-import type { EventType } from '../../../events/event.ts';
+import { AccountError } from '../../../errors.ts';
 import { maxQueryLength, type Rule } from '../../../events/rule-schema.ts';
 import { describedBy, Field, FieldNotes } from '../../components.tsx';
-import type { MemberVisit, Wrong } from '../visit.ts';
+import type { MemberVisit, Visit, Wrong } from '../visit.ts';
 
 /** The fields for a rule, in the forms of webhooks and digests. */
 
@@ -50,37 +49,29 @@ export function shownRule(rule: Rule, { withLaws }: { withLaws: boolean }): Type
   return { event_types, countries, match_query, watched };
 }
 
-export function checkLength(name: string, text: string | null, maxLength: number): void {
-  if (text === null || text.length <= maxLength) return;
-  throw new ValidationError([{ loc: ['body', name], msg: `At most ${maxLength} characters`, type: 'string_too_long' }]);
+export function checkLength({ t }: Visit, name: string, text: string | null, maxLength: number): void {
+  if (text !== null && text.length > maxLength) throw new AccountError(t.dash.tooLong(maxLength), name);
 }
-
-/** The meaning of each event type. `test.ping` has no checkbox, because only the test operation sends it. */
-const meanings: Record<Exclude<EventType, 'test.ping'>, string> = {
-  'law.created': 'a law is new',
-  'law.updated': 'the text of a law changed',
-  'law.repealed': 'a law is no longer in force',
-  'reform.created': 'a reform of a law appeared',
-};
 
 /** The fields of a rule. With `showCodes`, the names of event types in the API are shown, too. */
 export function RuleFields(props: {
   visit: MemberVisit;
   typed: TypedRule;
   wrong: Wrong;
-  /** The words in the label of the field for watched things. */
-  watching: 'articles' | 'laws or articles';
+  /** The label of the field for watched things. */
+  watching: string;
   showCodes?: boolean;
 }) {
   const { visit, typed, wrong, watching, showCodes } = props;
-  const watchedHint = `The address of a page here, an identifier, or a citation such as “art. 2 Ley 39/2015”; one a line. Empty means all.`;
+  const { dash: d } = visit.t;
+  const hint = d.watchedHint;
   return (
     <>
       <Choices
         name="event_types"
-        legend="Tell me when"
+        legend={d.tellMeWhen}
         error={wrong.event_types}
-        choices={Object.entries(meanings).map(([type, meaning]) => [
+        choices={Object.entries(d.meanings).map(([type, meaning]) => [
           type,
           <>
             {meaning}
@@ -96,22 +87,22 @@ export function RuleFields(props: {
       />
       <Choices
         name="countries"
-        legend="In these countries"
-        hint="None chosen means all."
+        legend={d.inCountries}
+        hint={d.noneIsAll}
         error={wrong.countries}
         choices={visit.service.countries.map(({ code, name }) => [code, `${name} (${code})`])}
         chosen={typed.countries ?? []}
       />
       <Field
         name="match_query"
-        label="Only laws about"
-        hint='Searched in title, short title and subject headings, in the law&apos;s own language: words, "a phrase", OR, -without. Empty means all.'
+        label={d.onlyAbout}
+        hint={d.onlyAboutHint}
         error={wrong.match_query}
         input={{ maxLength: maxQueryLength, value: typed.match_query ?? '' }}
       />
-      <Field name="watched" label={`Only these ${watching}`} hint={watchedHint} error={wrong.watched}>
+      <Field name="watched" label={watching} hint={hint} error={wrong.watched}>
         <textarea
-          {...describedBy({ name: 'watched', hint: watchedHint, error: wrong.watched })}
+          {...describedBy({ name: 'watched', hint, error: wrong.watched })}
           rows={3}
           maxLength={40_000}
           spellcheck={false}

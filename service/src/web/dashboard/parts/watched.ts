@@ -1,10 +1,9 @@
 import { resolveCitation } from '../../../citations/resolve.ts';
 import type { CitationMatch } from '../../../citations/schema.ts';
-import { ValidationError } from '../../../errors.ts';
+import { AccountError } from '../../../errors.ts';
 import { checkCountries } from '../../../events/check-rule.ts';
 import { writeWatched } from '../../../events/rule-schema.ts';
 import { findHolders } from '../../../laws/store.ts';
-import type { Service } from '../../../service.ts';
 import { clientGone } from '../../../threads/fair-queue.ts';
 import type { Visit } from '../visit.ts';
 
@@ -23,21 +22,21 @@ const maxLines = 200;
  * when the visitor leaves.
  */
 export async function readWatchedLines(
-  { reading, signal }: Pick<Visit, 'reading' | 'signal'>,
+  { reading, signal, t }: Pick<Visit, 'reading' | 'signal' | 't'>,
   text: string,
   countries: string[] | null,
 ): Promise<WatchedLines> {
   const lines = [...new Set(text.split('\n').flatMap((line) => line.trim() || []))];
-  if (lines.length > maxLines) throw wrong(`At most ${maxLines} lines`);
+  if (lines.length > maxLines) throw wrong(t.dash.tooManyLines(maxLines));
   const codes = checkCountries(reading, countries);
-  const plain = lines.map((line) => ({ line, named: readAddress(line) ?? readIds(line) }));
+  const plain = lines.map((line) => ({ line, named: readPageAddress(line) ?? readIds(line) }));
   const unnamed = plain.flatMap(({ line, named }) => (named ? [] : line));
   const holders = unnamed.length > 0 ? await findHolders(reading.db, unnamed) : [];
   const isLaw = (line: string) => holders.some(({ id, country }) => id === line && codes.includes(country));
   const watched: WatchedLines = { lawIds: [], articleIds: [] };
   for (const { line, named } of plain) {
     const { lawId, articleId } =
-      named ?? (isLaw(line) ? { lawId: line, articleId: null } : await look(reading, signal, codes, line));
+      named ?? (isLaw(line) ? { lawId: line, articleId: null } : await look({ reading, signal, t }, codes, line));
     if (articleId === null) watched.lawIds.push(lawId);
     else watched.articleIds.push(writeWatched({ lawId, articleId }));
   }
@@ -50,7 +49,7 @@ interface Named {
 }
 
 /** Reads the address of a page: of a law (perhaps with the anchor of an article), of an article, or of an article's history. */
-function readAddress(line: string): Named | null {
+function readPageAddress(line: string): Named | null {
   if (!/^(https?:\/\/|\/)/.test(line) || !URL.canParse(line, 'http://localhost')) return null;
   const { pathname, searchParams, hash } = new URL(line, 'http://localhost');
   const [, id, article] = /^\/[a-z]{2}\/laws\/([^/]+)(?:\/articles\/([^/]+))?/i.exec(pathname) ?? [];
@@ -73,22 +72,28 @@ function readIds(line: string): Named | null {
 }
 
 /** The law or article that a citation means, in any of the countries. */
-async function look(service: Service, signal: AbortSignal, codes: string[], line: string): Promise<Named> {
+async function look(
+  { reading, signal, t: { dash: d } }: Pick<Visit, 'reading' | 'signal' | 't'>,
+  codes: string[],
+  line: string,
+): Promise<Named> {
   const matches: CitationMatch[] = [];
   for (const code of codes) {
     if (signal.aborted) throw clientGone();
-    matches.push(...(await resolveCitation(service, code, line.slice(0, 500))).matches);
+    matches.push(...(await resolveCitation(reading, code, line.slice(0, 500))).matches);
   }
   const [match] = matches;
-  if (!match) throw wrong(`“${line.slice(0, 80)}” is no address, identifier or citation of a law that is here`);
+  const named = line.slice(0, 80);
+  if (!match) throw wrong(d.notFoundHere(named));
   if (matches.length > 1) {
     const few = matches.slice(0, 3).map(({ law_id, title }) => `${law_id} (${title.slice(0, 60)})`);
-    throw wrong(`“${line.slice(0, 80)}” can be ${few.join(', ')}${matches.length > 3 ? ' and others' : ''}: write one`);
+    const others = matches.length > 3 ? ` ${d.andOthers}` : '';
+    throw wrong(d.severalMeant(named, few.join(', ') + others));
   }
-  if (match.article_found === false) throw wrong(`${match.law_id} has no article as “${line.slice(0, 80)}” names it`);
+  if (match.article_found === false) throw wrong(d.noSuchArticle(match.law_id, named));
   return { lawId: match.law_id, articleId: match.article_id };
 }
 
-function wrong(msg: string): ValidationError {
-  return new ValidationError([{ loc: ['body', 'watched'], msg, type: 'value_error' }]);
+function wrong(message: string): AccountError {
+  return new AccountError(message, 'watched');
 }

@@ -37,7 +37,6 @@ export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View>
   const { account: words } = visit.t;
   return {
     title: words.signIn,
-    isTranslated: true,
     children: (
       <>
         <h1>{words.signIn}</h1>
@@ -72,6 +71,7 @@ export async function signInPage(visit: Visit, wrong: Wrong = {}): Promise<View>
 export function signInForm(visit: Visit): Promise<PageOutcome> {
   const typed = { email: text(visit, 'email'), password: text(visit, 'password'), address: visit.address };
   return submit(
+    visit,
     async () => ({ to: nextOf(visit) ?? home, session: await signIn(visit.service, typed) }),
     (wrong) => signInPage(visit, wrong),
   );
@@ -89,7 +89,6 @@ export async function signUpPage(visit: Visit, wrong: Wrong = {}): Promise<View>
   const { account: words } = visit.t;
   return {
     title: words.signUp,
-    isTranslated: true,
     children: (
       <>
         <h1>{words.signUp}</h1>
@@ -122,9 +121,10 @@ export async function signUpPage(visit: Visit, wrong: Wrong = {}): Promise<View>
 export function signUpForm(visit: Visit): Promise<PageOutcome> {
   const typed = { email: text(visit, 'email'), password: text(visit, 'password'), address: visit.address };
   return submit(
+    visit,
     async () => {
       const next = nextOf(visit);
-      const session = await signUp(visit.service, { ...typed, next });
+      const session = await signUp(visit.service, { ...typed, next, language: visit.t.lang });
       if (session === null) return mailSent(visit);
       if (next !== null) return { to: next, session };
       return { to: home, session, flash: { notice: visit.t.account.welcome } };
@@ -137,7 +137,6 @@ export async function forgotPage(visit: Visit, wrong: Wrong = {}): Promise<View>
   const { account: words } = visit.t;
   return {
     title: words.newPasswordTitle,
-    isTranslated: true,
     children: (
       <>
         <h1>{words.newPasswordTitle}</h1>
@@ -159,8 +158,14 @@ export async function forgotPage(visit: Visit, wrong: Wrong = {}): Promise<View>
 }
 
 export function forgotForm(visit: Visit): Promise<PageOutcome> {
-  const typed = { email: text(visit, 'email'), address: visit.address, next: nextOf(visit) };
+  const typed = {
+    email: text(visit, 'email'),
+    address: visit.address,
+    next: nextOf(visit),
+    language: visit.t.lang,
+  };
   return submit(
+    visit,
     async () => {
       await forgotPassword(visit.service, typed, visit.log);
       return mailSent(visit);
@@ -185,7 +190,6 @@ export async function setPasswordPage(visit: Visit, wrong: Wrong = {}): Promise<
   const { account: words } = visit.t;
   return {
     title: words.choosePassword,
-    isTranslated: true,
     children: (
       <>
         <h1>{words.choosePassword}</h1>
@@ -209,6 +213,7 @@ export async function setPasswordPage(visit: Visit, wrong: Wrong = {}): Promise<
 
 export function setPasswordForm(visit: Visit): Promise<PageOutcome> {
   return submit(
+    visit,
     async () => {
       const session = await setPassword(visit.service, text(visit, 'token'), text(visit, 'password'));
       return { to: nextOf(visit) ?? home, session, flash: { notice: visit.t.account.passwordSet } };
@@ -220,7 +225,6 @@ export function setPasswordForm(visit: Visit): Promise<PageOutcome> {
 async function expiredPage({ t: { account: words } }: Visit): Promise<View> {
   return {
     title: words.linkOver,
-    isTranslated: true,
     children: (
       <>
         <h1>{words.linkOver}</h1>

@@ -5,6 +5,8 @@ import type { Envelope } from '../../../events/event.ts';
 import { type DeliveryDetail, getDelivery, retryDelivery } from '../../../webhooks/deliveries.ts';
 import type { Delivery } from '../../../webhooks/schema.ts';
 import { Badge, Empty, type Tone } from '../../components.tsx';
+import { usePageWords } from '../../context.ts';
+import type { Phrases } from '../../phrases/en.ts';
 import { Action, Problems, submit } from '../parts/forms.tsx';
 import { Moment } from '../parts/lists.tsx';
 import { EventTitle } from '../parts/preview.tsx';
@@ -14,14 +16,13 @@ import { endpointOf, pathOf } from './webhooks.tsx';
 const tones: Record<Delivery['status'], Tone> = { pending: 'warn', success: 'good', failed: 'bad' };
 
 export function DeliveryBadge({ status }: { status: Delivery['status'] }) {
-  return <Badge tone={tones[status]}>{status}</Badge>;
+  const { dash } = usePageWords().t;
+  return <Badge tone={tones[status]}>{dash.deliveryStatus[status]}</Badge>;
 }
 
 /** A sentence about the result of an attempt that somebody started by hand. */
-export function deliveryNotice({ status, response_status, error }: Delivery): string {
-  return status === 'success'
-    ? `It arrived: the receiver answered ${response_status}.`
-    : `It did not arrive: ${error}.`;
+export function deliveryNotice({ dash: d }: Phrases, { status, response_status, error }: Delivery): string {
+  return status === 'success' ? d.itArrived(String(response_status)) : d.notArrived(String(error));
 }
 
 export async function deliveryPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
@@ -33,14 +34,15 @@ export async function deliveryPage(visit: MemberVisit, wrong: Wrong = {}): Promi
     numberIn(visit, 'delivery'),
   );
   const event = JSON.parse(body) as Envelope;
-  const moment = (text: string | null) => <Moment at={text === null ? null : new Date(text)} locale={visit.locale} />;
+  const moment = (text: string | null) => <Moment at={text === null ? null : new Date(text)} />;
+  const { account, dash: d } = visit.t;
   const again = delivery.status === 'failed' || (delivery.status === 'pending' && delivery.attempts > 0);
   return {
-    title: `Delivery ${delivery.id}`,
+    title: d.delivery(delivery.id),
     children: (
       <>
         <p class="kicker">
-          <a href="/dashboard/webhooks">Webhooks</a> ›{' '}
+          <a href="/dashboard/webhooks">{account.places.webhooks}</a> ›{' '}
           <a href={pathOf(endpoint)}>{endpoint.description || endpoint.url}</a>
         </p>
         <h1>
@@ -51,17 +53,17 @@ export async function deliveryPage(visit: MemberVisit, wrong: Wrong = {}): Promi
           <EventTitle event={event} />
         </p>
         <dl class="details-list">
-          <dt>Event</dt>
+          <dt>{d.event}</dt>
           <dd>
             <code>{delivery.event_id}</code>
           </dd>
-          <dt>Event time</dt>
+          <dt>{d.eventTime}</dt>
           <dd>{moment(delivery.created_at)}</dd>
-          <dt>Arrived</dt>
+          <dt>{d.arrivedOn}</dt>
           <dd>{moment(delivery.delivered_at)}</dd>
           {delivery.next_attempt_at && (
             <>
-              <dt>Next try</dt>
+              <dt>{d.nextTry}</dt>
               <dd>{moment(delivery.next_attempt_at)}</dd>
             </>
           )}
@@ -69,13 +71,13 @@ export async function deliveryPage(visit: MemberVisit, wrong: Wrong = {}): Promi
         {again && (
           <div class="buttons">
             <Action visit={visit} to={`${pathOf(endpoint)}/deliveries/${delivery.id}/retry`}>
-              Send again
+              {d.sendAgain}
             </Action>
           </div>
         )}
-        <h2>Tries</h2>
+        <h2>{d.tries}</h2>
         <Tries visit={visit} attempts={attempts} />
-        <h2>Payload</h2>
+        <h2>{d.payload}</h2>
         <pre class="code">{JSON.stringify(event, null, 2)}</pre>
       </>
     ),
@@ -83,21 +85,26 @@ export async function deliveryPage(visit: MemberVisit, wrong: Wrong = {}): Promi
 }
 
 function Tries({ visit, attempts }: { visit: MemberVisit; attempts: DeliveryDetail['attempts'] }) {
-  if (attempts.length === 0) return <Empty title="Not tried yet">The next sync run sends it.</Empty>;
+  const { dash: d } = visit.t;
+  if (attempts.length === 0) return <Empty title={d.notTried}>{d.notTriedHelp}</Empty>;
   return (
     <ol class="tries">
       {attempts.map((attempt) => (
         <li key={attempt.number} value={attempt.number}>
           <p>
-            {attempt.error === null ? <Badge tone="good">arrived</Badge> : <Badge tone="bad">failed</Badge>}{' '}
-            <Moment at={attempt.started_at} locale={visit.locale} />
+            {attempt.error === null ? <Badge tone="good">{d.arrived}</Badge> : <Badge tone="bad">{d.failed}</Badge>}{' '}
+            <Moment at={attempt.started_at} />
             {attempt.duration_ms !== null && <span class="muted"> · {attempt.duration_ms} ms</span>}
-            {attempt.response_status !== null && <span> · status {attempt.response_status}</span>}
+            {attempt.response_status !== null && <span> · {d.statusCode(attempt.response_status)}</span>}
           </p>
-          {attempt.error && <p class="wrong">{attempt.error}</p>}
+          {attempt.error && (
+            <p class="wrong" lang="en">
+              {attempt.error}
+            </p>
+          )}
           {attempt.answer && (
             <>
-              <p class="muted">The receiver answered</p>
+              <p class="muted">{d.receiverAnswered}</p>
               <pre class="code">{attempt.answer}</pre>
             </>
           )}
@@ -111,10 +118,11 @@ export async function retryForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   const id = numberIn(visit, 'delivery');
   return submit(
+    visit,
     async () => {
       const sending = { ...visit.service, sender: visit.runtime.sender };
       const delivery = await retryDelivery(sending, visit.account.id, endpoint.id, id);
-      return { to: `${pathOf(endpoint)}/deliveries/${id}`, flash: { notice: deliveryNotice(delivery) } };
+      return { to: `${pathOf(endpoint)}/deliveries/${id}`, flash: { notice: deliveryNotice(visit.t, delivery) } };
     },
     (wrong) => deliveryPage(visit, wrong),
   );

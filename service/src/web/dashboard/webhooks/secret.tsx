@@ -15,20 +15,18 @@ export async function secretPage(visit: MemberVisit): Promise<View> {
   const endpoint = await endpointOf(visit);
   const waiting = await isSecretWaiting(visit.service, visit.account.id, endpoint.id, tokenOf(visit));
   if (!waiting) return { ...(await collectedPage(visit)), status: 410 };
+  const { dash: d } = visit.t;
   return {
-    title: 'Collect the signing secret',
+    title: d.collectTitle,
     children: (
       <>
-        <h1>Collect the signing secret</h1>
-        <p>
-          It proves that a delivery to <code>{endpoint.url}</code> comes from here. It is shown once: have a safe place
-          ready for it.
-        </p>
+        <h1>{d.collectTitle}</h1>
+        <p>{d.collectHelp(<code>{endpoint.url}</code>)}</p>
         <Form visit={visit} to={visit.path}>
           <input type="hidden" name="token" value={tokenOf(visit)} />
           <div class="buttons">
             <button type="submit" class="primary">
-              Show the secret
+              {d.showSecret}
             </button>
           </div>
         </Form>
@@ -41,17 +39,16 @@ export async function secretForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   const secret = await collectSecret(visit.service, visit.account.id, endpoint.id, tokenOf(visit));
   if (secret === null) return { ...(await collectedPage(visit)), status: 410 };
+  const { account, dash: d } = visit.t;
   return {
-    title: 'The signing secret',
+    title: d.theSecret,
     children: (
       <>
-        <h1>The signing secret</h1>
+        <h1>{d.theSecret}</h1>
+        <p>{d.keepSecret(<code>{endpoint.url}</code>)}</p>
+        <CopyBox name="secret" label={account.shownOnlyNow} value={secret} />
         <p>
-          For <code>{endpoint.url}</code>. Keep it: it is not shown again.
-        </p>
-        <CopyBox name="secret" label="Shown only now" value={secret} />
-        <p>
-          <a href={pathOf(endpoint)}>To the webhook</a>
+          <a href={pathOf(endpoint)}>{d.toWebhook}</a>
         </p>
       </>
     ),
@@ -60,20 +57,18 @@ export async function secretForm(visit: MemberVisit): Promise<PageOutcome> {
 
 async function collectedPage(visit: MemberVisit): Promise<View> {
   const endpoint = await endpointOf(visit);
+  const { dash: d } = visit.t;
   return {
-    title: 'The secret was collected',
+    title: d.collectedTitle,
     children: (
       <>
-        <h1>The secret was collected</h1>
-        <p>
-          The secret of <code>{endpoint.url}</code> was collected with this link before, or the link is older than a
-          day. If you do not have the secret, make a new one.
-        </p>
+        <h1>{d.collectedTitle}</h1>
+        <p>{d.collectedHelp(<code>{endpoint.url}</code>)}</p>
         <div class="buttons">
           <a class="button" href={`${pathOf(endpoint)}/rotate`}>
-            Rotate the secret …
+            {d.rotateSecretAsk}
           </a>
-          <a href={pathOf(endpoint)}>To the webhook</a>
+          <a href={pathOf(endpoint)}>{d.toWebhook}</a>
         </div>
       </>
     ),

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { ValidationError } from '../../../errors.ts';
+import { AccountError } from '../../../errors.ts';
 import { maxQueryLength, type Rule, writeWatched } from '../../../events/rule-schema.ts';
 import { createEndpoint, getEndpoint, updateEndpoint } from '../../../webhooks/endpoints.ts';
 import { type Endpoint, maxDescriptionLength } from '../../../webhooks/schema.ts';
@@ -38,18 +38,19 @@ export async function newPage(visit: MemberVisit): Promise<View> {
     typed.event_types = ['reform.created', 'law.updated', 'law.repealed'];
     typed.watched = writeWatched({ lawId, articleId });
   }
-  return formPage(visit, 'New webhook', typed);
+  return formPage(visit, visit.t.dash.newWebhook, typed);
 }
 
 export async function newForm(visit: MemberVisit): Promise<PageOutcome> {
   const typed = typedIn(visit, fresh);
-  const again = (wrong: Wrong = {}) => formPage(visit, 'New webhook', typed, wrong);
+  const again = (wrong: Wrong = {}) => formPage(visit, visit.t.dash.newWebhook, typed, wrong);
   if (visit.form.has('preview')) return again();
   return submit(
+    visit,
     async () => {
       const rule = await inTurn(visit, () => read(visit, typed));
       const { id, secret } = await createEndpoint(visit.service, visit.account.id, rule);
-      const notice = 'The webhook is made. Keep its signing secret: it is not shown again.';
+      const notice = visit.t.dash.webhookMade;
       return { to: `/dashboard/webhooks/${id}`, flash: { notice, secret } };
     },
     again,
@@ -59,7 +60,7 @@ export async function newForm(visit: MemberVisit): Promise<PageOutcome> {
 
 export async function editPage(visit: MemberVisit): Promise<View> {
   const endpoint = await endpointOf(visit);
-  return formPage(visit, 'Edit the webhook', { ...endpoint, ...shownRule(endpoint, { withLaws: false }) });
+  return formPage(visit, visit.t.dash.editWebhook, { ...endpoint, ...shownRule(endpoint, { withLaws: false }) });
 }
 
 export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
@@ -67,9 +68,10 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
   const typed = typedIn(visit, endpoint);
   // A rule from the API may have `test.ping`. There is no checkbox for it here, so it is kept.
   if (endpoint.event_types.includes('test.ping') && typed.event_types.length > 0) typed.event_types.push('test.ping');
-  const again = (wrong: Wrong = {}) => formPage(visit, 'Edit the webhook', typed, wrong);
+  const again = (wrong: Wrong = {}) => formPage(visit, visit.t.dash.editWebhook, typed, wrong);
   if (visit.form.has('preview')) return again();
   return submit(
+    visit,
     async () => {
       const rule = await inTurn(visit, () => read(visit, typed));
       const { url, description, event_types, countries, article_ids, match_query } = rule;
@@ -82,7 +84,7 @@ export async function editForm(visit: MemberVisit): Promise<PageOutcome> {
         article_ids: article_ids ?? [],
         match_query: match_query ?? '',
       });
-      return { to: `/dashboard/webhooks/${endpoint.id}`, flash: { notice: 'The webhook is changed.' } };
+      return { to: `/dashboard/webhooks/${endpoint.id}`, flash: { notice: visit.t.dash.webhookChanged } };
     },
     again,
     ruleErrorFields,
@@ -112,24 +114,20 @@ function typedIn({ form }: Visit, { law_ids }: Pick<Rule, 'law_ids'>): Typed {
 
 /** Makes a rule from the typed values, and checks the limits of the API. */
 async function read(visit: Visit, typed: Typed): Promise<Rule & Pick<Endpoint, 'url' | 'description'>> {
-  checkLength('url', typed.url, maxUrlLength);
-  checkLength('description', typed.description, maxDescriptionLength);
-  checkLength('match_query', typed.match_query, maxQueryLength);
-  if (typed.event_types.length === 0) {
-    const msg = 'Choose at least one';
-    throw new ValidationError([{ loc: ['body', 'event_types'], msg, type: 'missing' }]);
-  }
+  checkLength(visit, 'url', typed.url, maxUrlLength);
+  checkLength(visit, 'description', typed.description, maxDescriptionLength);
+  checkLength(visit, 'match_query', typed.match_query, maxQueryLength);
+  if (typed.event_types.length === 0) throw new AccountError(visit.t.dash.chooseOne, 'event_types');
   const { watched, ...rule } = typed;
   const { lawIds, articleIds } = await readWatchedLines(visit, watched, rule.countries);
-  if (lawIds.length > 0) {
-    const msg = `Name an article of ${lawIds[0]}, such as ${lawIds[0]}#articulo-1: whole laws come through the API, see below`;
-    throw new ValidationError([{ loc: ['body', 'watched'], msg, type: 'value_error' }]);
-  }
+  const [law] = lawIds;
+  if (law !== undefined) throw new AccountError(visit.t.dash.nameArticle(law), 'watched');
   return { ...rule, article_ids: articleIds.length > 0 ? articleIds : null };
 }
 
 async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: Wrong = {}): Promise<View> {
   const editing = visit.params.id;
+  const { account, dash: d } = visit.t;
   return {
     title,
     scripts: ['preview.js'],
@@ -143,8 +141,8 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
               {editing && <input type="hidden" name="endpoint" value={editing} />}
               <Field
                 name="url"
-                label="Address"
-                hint="An https address of yours that takes POST requests."
+                label={d.address}
+                hint={d.addressHint}
                 error={wrong.url}
                 input={{
                   type: 'url',
@@ -156,21 +154,21 @@ async function formPage(visit: MemberVisit, title: string, typed: Typed, wrong: 
               />
               <Field
                 name="description"
-                label="Description"
-                hint="For you, such as where it goes."
+                label={d.description}
+                hint={d.descriptionHint}
                 error={wrong.description}
                 input={{ maxLength: maxDescriptionLength, value: typed.description }}
               />
-              <RuleFields visit={visit} typed={typed} wrong={wrong} watching="articles" showCodes />
-              {typed.law_ids ? <LawIds ids={typed.law_ids} /> : <LawCall visit={visit} typed={typed} />}
+              <RuleFields visit={visit} typed={typed} wrong={wrong} watching={d.onlyArticles} showCodes />
+              {typed.law_ids ? <LawIds visit={visit} ids={typed.law_ids} /> : <LawCall visit={visit} typed={typed} />}
               <div class="buttons">
                 <button type="submit" class="primary">
-                  {editing ? 'Save' : 'Create the webhook'}
+                  {editing ? d.save : d.createWebhook}
                 </button>
                 <button type="submit" name="preview" value="1" formNoValidate data-preview-button>
-                  Preview
+                  {d.preview}
                 </button>
-                <a href={editing ? `/dashboard/webhooks/${editing}` : '/dashboard/webhooks'}>Cancel</a>
+                <a href={editing ? `/dashboard/webhooks/${editing}` : '/dashboard/webhooks'}>{account.cancel}</a>
               </div>
             </Form>
           </div>
@@ -190,7 +188,7 @@ function LawCall({ visit, typed }: { visit: MemberVisit; typed: Typed }) {
   const json = JSON.stringify(body).replaceAll("'", "'\\''");
   return (
     <details class="field" open={law !== null && !typed.watched}>
-      <summary>Watch whole laws, through the API</summary>
+      <summary>{visit.t.dash.wholeLaws}</summary>
       <pre class="code">
         {`curl -X POST ${visit.service.config.baseUrl}/api/v1/webhooks \\
   -H 'Authorization: Bearer leg_…' -H 'Content-Type: application/json' \\
@@ -200,13 +198,14 @@ function LawCall({ visit, typed }: { visit: MemberVisit; typed: Typed }) {
   );
 }
 
-function LawIds({ ids }: { ids: string[] }) {
+function LawIds({ visit, ids }: { visit: MemberVisit; ids: string[] }) {
+  const { dash: d } = visit.t;
   return (
     <div class="field">
       <p>
-        <strong>Only these laws</strong>
+        <strong>{d.onlyLaws}</strong>
       </p>
-      <p class="hint">Set through the API or the connector; saving here keeps them.</p>
+      <p class="hint">{d.lawsKept}</p>
       <p>
         {ids.map((id) => (
           <>

@@ -1,13 +1,14 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import { ValidationError } from '../../../errors.ts';
+import { AccountError } from '../../../errors.ts';
 import { type DeliveryOfLaw, listDeliveriesOfLaws, testEndpoint } from '../../../webhooks/deliveries.ts';
 import { deleteEndpoint, rotateSecret, updateEndpoint } from '../../../webhooks/endpoints.ts';
 import { resendFailed } from '../../../webhooks/resend.ts';
 import type { Endpoint } from '../../../webhooks/schema.ts';
 import { Badge, Empty, Field, Table } from '../../components.tsx';
 import { lawPath } from '../../paths.ts';
+import type { DashboardPhrases } from '../../phrases/dashboard/en.ts';
 import { Action, confirmation, Form, submit } from '../parts/forms.tsx';
 import { Moment, Pages, pageOf } from '../parts/lists.tsx';
 import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
@@ -20,6 +21,7 @@ export async function webhookPage(visit: MemberVisit, wrong: Wrong = {}): Promis
   const endpoint = await endpointOf(visit);
   const status = statuses.find((one) => one === visit.query.get('status'));
   const [page, path] = [pageOf(visit), pathOf(endpoint)];
+  const { account, dash: d } = visit.t;
   const query = { page, ...(status ? { status } : {}) };
   const { total, per_page, deliveries } = await listDeliveriesOfLaws(
     visit.service,
@@ -32,11 +34,11 @@ export async function webhookPage(visit: MemberVisit, wrong: Wrong = {}): Promis
     children: (
       <>
         <p class="kicker">
-          <a href="/dashboard/webhooks">Webhooks</a>
+          <a href="/dashboard/webhooks">{account.places.webhooks}</a>
         </p>
         <h1>
-          {endpoint.description || 'Webhook'}{' '}
-          {endpoint.enabled ? <Badge tone="good">enabled</Badge> : <Badge tone="off">disabled</Badge>}
+          {endpoint.description || d.webhook}{' '}
+          {endpoint.enabled ? <Badge tone="good">{d.enabled}</Badge> : <Badge tone="off">{d.disabled}</Badge>}
         </h1>
         {wrong.form && (
           <div class="notice notice-bad" role="alert">
@@ -46,30 +48,26 @@ export async function webhookPage(visit: MemberVisit, wrong: Wrong = {}): Promis
         <RuleFacts endpoint={endpoint} visit={visit} />
         <div class="buttons">
           <Action visit={visit} to={`${path}/test`}>
-            Send test event
+            {d.sendTest}
           </Action>
           <a class="button" href={`${path}/edit`}>
-            Edit
+            {d.edit}
           </a>
           <Action visit={visit} to={`${path}/${endpoint.enabled ? 'disable' : 'enable'}`}>
-            {endpoint.enabled ? 'Disable' : 'Enable'}
+            {endpoint.enabled ? d.disable : d.enable}
           </Action>
           <a class="button" href={`${path}/rotate`}>
-            Rotate the secret …
+            {d.rotateSecretAsk}
           </a>
           <a class="button danger" href={`${path}/delete`}>
-            Delete …
+            {d.deleteAsk}
           </a>
         </div>
-        <h2 id="deliveries">Deliveries</h2>
-        <Filter path={path} status={status} />
+        <h2 id="deliveries">{d.deliveriesHead}</h2>
+        <Filter path={path} status={status} d={d} />
         {deliveries.length === 0 ? (
-          <Empty title={status ? `No ${status} deliveries` : 'No deliveries yet'}>
-            {status ? (
-              <a href={path}>Show all</a>
-            ) : (
-              'They come at the end of a sync, when the rule matches. Send a test event to try the address now.'
-            )}
+          <Empty title={status ? d.noDeliveriesOf(d.deliveryStatus[status]) : d.noDeliveries}>
+            {status ? <a href={path}>{d.showAll}</a> : d.noDeliveriesHelp}
           </Empty>
         ) : (
           <DeliveryTable visit={visit} path={path} deliveries={deliveries} />
@@ -82,23 +80,25 @@ export async function webhookPage(visit: MemberVisit, wrong: Wrong = {}): Promis
 }
 
 function RuleFacts({ endpoint, visit }: { endpoint: Endpoint; visit: MemberVisit }) {
+  const { t } = visit;
+  const { dash: d } = t;
   return (
     <dl class="details-list">
-      <dt>Address</dt>
+      <dt>{d.address}</dt>
       <dd>
         <code>{endpoint.url}</code>
       </dd>
-      <dt>Events</dt>
+      <dt>{d.events}</dt>
       <dd>
         <Codes values={endpoint.event_types} />
       </dd>
-      <dt>Countries</dt>
-      <dd>{endpoint.countries ? <Codes values={endpoint.countries} /> : 'all'}</dd>
-      <dt>Only laws about</dt>
-      <dd>{endpoint.match_query ?? 'anything'}</dd>
+      <dt>{t.countries}</dt>
+      <dd>{endpoint.countries ? <Codes values={endpoint.countries} /> : d.all}</dd>
+      <dt>{d.onlyAbout}</dt>
+      <dd>{endpoint.match_query ?? d.anything}</dd>
       {endpoint.article_ids && (
         <>
-          <dt>Only these articles</dt>
+          <dt>{d.onlyArticles}</dt>
           <dd>
             <Codes values={endpoint.article_ids} />
           </dd>
@@ -106,15 +106,15 @@ function RuleFacts({ endpoint, visit }: { endpoint: Endpoint; visit: MemberVisit
       )}
       {endpoint.law_ids && (
         <>
-          <dt>Only these laws</dt>
+          <dt>{d.onlyLaws}</dt>
           <dd>
             <Codes values={endpoint.law_ids} />
           </dd>
         </>
       )}
-      <dt>Created</dt>
+      <dt>{d.created}</dt>
       <dd>
-        <Moment at={new Date(endpoint.created_at)} locale={visit.locale} />
+        <Moment at={new Date(endpoint.created_at)} />
       </dd>
     </dl>
   );
@@ -133,15 +133,15 @@ function Codes({ values }: { values: string[] }) {
   );
 }
 
-function Filter({ path, status }: { path: string; status: string | undefined }) {
+function Filter({ path, status, d }: { path: string; status: string | undefined; d: DashboardPhrases }) {
   return (
-    <nav class="filter" aria-label="Deliveries by status">
+    <nav class="filter" aria-label={d.byStatus}>
       <a href={`${path}#deliveries`} aria-current={status === undefined ? 'true' : undefined}>
-        all
+        {d.all}
       </a>
       {statuses.map((one) => (
         <a key={one} href={`${path}?status=${one}#deliveries`} aria-current={status === one ? 'true' : undefined}>
-          {one}
+          {d.deliveryStatus[one]}
         </a>
       ))}
     </nav>
@@ -149,50 +149,55 @@ function Filter({ path, status }: { path: string; status: string | undefined }) 
 }
 
 function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: string; deliveries: DeliveryOfLaw[] }) {
-  const moment = (text: string | null) => <Moment at={text === null ? null : new Date(text)} locale={visit.locale} />;
+  const moment = (text: string | null) => <Moment at={text === null ? null : new Date(text)} />;
+  const { dash: d, statusFilter } = visit.t;
   return (
     <Table
-      caption="Deliveries, newest first"
+      caption={d.deliveriesNewest}
       quiet
       rows={deliveries}
       columns={[
-        { head: 'Status', cell: (row) => <DeliveryBadge status={row.status} /> },
+        { head: statusFilter, cell: (row) => <DeliveryBadge status={row.status} /> },
         {
-          head: 'Event',
+          head: d.event,
           cell: (row) => (
             <a href={`${path}/deliveries/${row.id}`}>
-              {row.event_type} <span class="visually-hidden">delivery {row.id}</span>
+              {row.event_type} <span class="visually-hidden">{d.deliveryNumber(row.id)}</span>
             </a>
           ),
         },
         {
-          head: 'Law',
+          head: d.law,
           cell: ({ law }) => law && <a href={lawPath(law.country, law.id)}>{law.title.slice(0, 120)}</a>,
         },
-        { head: 'Event time', cell: (row) => moment(row.created_at) },
-        { head: 'Tries', numeric: true, cell: (row) => row.attempts },
-        { head: 'Last try', cell: (row) => moment(row.last_attempt_at) },
-        { head: 'Next try', cell: (row) => row.next_attempt_at && moment(row.next_attempt_at) },
-        { head: 'Answer', cell: (row) => row.error ?? row.response_status ?? '' },
+        { head: d.eventTime, cell: (row) => moment(row.created_at) },
+        { head: d.tries, numeric: true, cell: (row) => row.attempts },
+        { head: d.lastTry, cell: (row) => moment(row.last_attempt_at) },
+        { head: d.nextTry, cell: (row) => row.next_attempt_at && moment(row.next_attempt_at) },
+        {
+          head: d.answer,
+          cell: (row) => (row.error ? <span lang="en">{row.error}</span> : (row.response_status ?? '')),
+        },
       ]}
     />
   );
 }
 
-/** A form that sends failed deliveries again. They are kept for 90 days; the form suggests the last week. */
+/** A form that sends failed deliveries again. Deliveries are kept for 90 days; the form suggests the last week. */
 function ResendFailed({ visit, path, wrong }: { visit: MemberVisit; path: string; wrong: Wrong }) {
+  const { dash: d } = visit.t;
   const week = new Date(visit.service.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 16);
   return (
     <Form visit={visit} to={`${path}/resend`}>
       <Field
         name="since"
-        label="Send the failed ones again since"
-        hint="UTC. They are sent at once, the oldest first, up to 30 a minute."
+        label={d.resendSince}
+        hint={d.resendHint}
         error={wrong.since}
         input={{ type: 'datetime-local', required: true, value: visit.form.get('since') ?? week }}
       />
       <div class="buttons">
-        <button type="submit">Send again</button>
+        <button type="submit">{d.sendAgain}</button>
       </div>
     </Form>
   );
@@ -201,15 +206,17 @@ function ResendFailed({ visit, path, wrong }: { visit: MemberVisit; path: string
 export async function resendForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   return submit(
+    visit,
     async () => {
       const since = visit.form.get('since') ?? '';
       if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(since) || Number.isNaN(Date.parse(`${since}Z`))) {
-        throw new ValidationError([{ loc: ['body', 'since'], msg: 'Give a day and a time', type: 'value_error' }]);
+        throw new AccountError(visit.t.dash.giveDay, 'since');
       }
       const sending = { ...visit.service, sender: visit.runtime.sender };
       const from = new Date(`${since}Z`);
       const { arrived, failed, left } = await resendFailed(sending, visit.account.id, endpoint.id, from, visit.signal);
-      const notice = `Sent again: ${arrived} arrived, ${failed} failed${left > 0 ? `, ${left} are left: try again in a minute` : ''}.`;
+      const { dash: d } = visit.t;
+      const notice = `${d.resent(arrived, failed)}${left > 0 ? `, ${d.resentLeft(left)}` : ''}.`;
       return { to: `${pathOf(endpoint)}?status=failed#deliveries`, flash: { notice } };
     },
     (wrong) => webhookPage(visit, wrong),
@@ -219,10 +226,14 @@ export async function resendForm(visit: MemberVisit): Promise<PageOutcome> {
 export async function testForm(visit: MemberVisit): Promise<PageOutcome> {
   const endpoint = await endpointOf(visit);
   return submit(
+    visit,
     async () => {
       const sending = { ...visit.service, sender: visit.runtime.sender };
       const delivery = await testEndpoint(sending, visit.account.id, endpoint.id);
-      return { to: `${pathOf(endpoint)}/deliveries/${delivery.id}`, flash: { notice: deliveryNotice(delivery) } };
+      return {
+        to: `${pathOf(endpoint)}/deliveries/${delivery.id}`,
+        flash: { notice: deliveryNotice(visit.t, delivery) },
+      };
     },
     (wrong) => webhookPage(visit, wrong),
   );
@@ -232,22 +243,18 @@ export function switchForm(enabled: boolean): (visit: MemberVisit) => Promise<Pa
   return async (visit) => {
     const { id } = await endpointOf(visit);
     await updateEndpoint(visit.service, visit.account.id, id, { enabled });
-    const notice = enabled ? 'The webhook is enabled: it gets what happens from now on.' : 'The webhook is disabled.';
+    const notice = enabled ? visit.t.dash.webhookEnabled : visit.t.dash.webhookDisabled;
     return { to: pathOf({ id }), flash: { notice } };
   };
 }
 
 export async function rotatePage(visit: MemberVisit): Promise<View> {
   const endpoint = await endpointOf(visit);
+  const { dash: d } = visit.t;
   return confirmation(visit, {
-    title: 'Rotate the signing secret',
-    lost: (
-      <p>
-        Deliveries to <code>{endpoint.url}</code> are signed with a new secret from now on; the old one verifies nothing
-        any more. Until the receiver has the new one it should refuse deliveries: they are sent again later.
-      </p>
-    ),
-    action: 'Rotate the secret',
+    title: d.rotateSecretTitle,
+    lost: <p>{d.rotateSecretLost(<code>{endpoint.url}</code>)}</p>,
+    action: d.rotateSecret,
     back: pathOf(endpoint),
   });
 }
@@ -255,21 +262,17 @@ export async function rotatePage(visit: MemberVisit): Promise<View> {
 export async function rotateForm(visit: MemberVisit): Promise<PageOutcome> {
   const { id } = await endpointOf(visit);
   const { secret } = await rotateSecret(visit.service, visit.account.id, id);
-  const notice = 'The old secret no longer holds. Keep the new one: it is not shown again.';
+  const notice = visit.t.dash.secretRotated;
   return { to: pathOf({ id }), flash: { notice, secret } };
 }
 
 export async function deletePage(visit: MemberVisit): Promise<View> {
   const endpoint = await endpointOf(visit);
+  const { dash: d } = visit.t;
   return confirmation(visit, {
-    title: 'Delete the webhook',
-    lost: (
-      <p>
-        Nothing is sent to <code>{endpoint.url}</code> any more, pending deliveries included. Its secret and the record
-        of its deliveries are deleted. It cannot be undone.
-      </p>
-    ),
-    action: 'Delete the webhook',
+    title: d.deleteWebhook,
+    lost: <p>{d.deleteWebhookLost(<code>{endpoint.url}</code>)}</p>,
+    action: d.deleteWebhook,
     back: pathOf(endpoint),
   });
 }
@@ -277,5 +280,5 @@ export async function deletePage(visit: MemberVisit): Promise<View> {
 export async function deleteForm(visit: MemberVisit): Promise<PageOutcome> {
   const { id } = await endpointOf(visit);
   await deleteEndpoint(visit.service, visit.account.id, id);
-  return { to: '/dashboard/webhooks', flash: { notice: 'The webhook is deleted.' } };
+  return { to: '/dashboard/webhooks', flash: { notice: visit.t.dash.webhookDeleted } };
 }

@@ -1,7 +1,7 @@
 import { type EndpointHealth, listEndpointHealth } from '../../../webhooks/delivery-store.ts';
 import { getEndpoint, listEndpoints, maxEndpoints } from '../../../webhooks/endpoints.ts';
 import type { Endpoint } from '../../../webhooks/schema.ts';
-import { Badge, count, Empty, Table } from '../../components.tsx';
+import { Badge, Empty, formatNumber, Table } from '../../components.tsx';
 import { type MemberVisit, numberIn, type View } from '../visit.ts';
 
 /** @jsxRuntime automatic */
@@ -9,22 +9,21 @@ import { type MemberVisit, numberIn, type View } from '../visit.ts';
 
 export async function webhooksPage(visit: MemberVisit): Promise<View> {
   const rows = await endpointsWithHealth(visit);
+  const { account, dash: d, locale } = visit.t;
   return {
-    title: 'Webhooks',
+    title: account.places.webhooks,
     children: (
       <>
-        <h1>Webhooks</h1>
-        <p>A webhook is an address of yours that is told when laws change. Up to {maxEndpoints} of them.</p>
+        <h1>{account.places.webhooks}</h1>
+        <p>{d.webhooksHelp(formatNumber(maxEndpoints, locale))}</p>
         {rows.length === 0 ? (
-          <Empty title="No webhooks yet">
-            Say what you want to hear of, and see at once what it would have been in the last 30 days.
-          </Empty>
+          <Empty title={d.noWebhooks}>{d.noWebhooksHelp}</Empty>
         ) : (
           <WebhookTable visit={visit} rows={rows} />
         )}
         <div class="buttons">
           <a class="button primary" href="/dashboard/webhooks/new">
-            New webhook
+            {d.newWebhook}
           </a>
         </div>
       </>
@@ -46,14 +45,15 @@ export async function endpointsWithHealth({ service, account }: MemberVisit): Pr
 }
 
 export function WebhookTable({ visit, rows }: { visit: MemberVisit; rows: WebhookRow[] }) {
+  const { account, dash: d } = visit.t;
   return (
     <Table
-      caption="Webhooks"
+      caption={account.places.webhooks}
       quiet
       rows={rows}
       columns={[
         {
-          head: 'Webhook',
+          head: d.webhook,
           cell: ({ endpoint }) => (
             <>
               <a href={pathOf(endpoint)}>{endpoint.description || endpoint.url}</a>
@@ -61,21 +61,22 @@ export function WebhookTable({ visit, rows }: { visit: MemberVisit; rows: Webhoo
             </>
           ),
         },
-        { head: 'Events', cell: ({ endpoint }) => endpoint.event_types.join(', ') },
-        { head: 'State', cell: (row) => <Health row={row} visit={visit} /> },
+        { head: d.events, cell: ({ endpoint }) => endpoint.event_types.join(', ') },
+        { head: d.state, cell: (row) => <Health row={row} visit={visit} /> },
       ]}
     />
   );
 }
 
-function Health({ row: { endpoint, health }, visit: { locale } }: { row: WebhookRow; visit: MemberVisit }) {
+function Health({ row: { endpoint, health }, visit: { t } }: { row: WebhookRow; visit: MemberVisit }) {
+  const { dash: d } = t;
   const failed = health?.failed ?? 0;
   const pending = health?.pending ?? 0;
   return (
     <>
-      {endpoint.enabled ? <Badge tone="good">enabled</Badge> : <Badge tone="off">disabled</Badge>}{' '}
-      {failed > 0 && <Badge tone="bad">{count(failed, 'failed', locale, 'failed')}</Badge>}{' '}
-      {pending > 0 && <Badge tone="warn">{count(pending, 'pending', locale, 'pending')}</Badge>}
+      {endpoint.enabled ? <Badge tone="good">{d.enabled}</Badge> : <Badge tone="off">{d.disabled}</Badge>}{' '}
+      {failed > 0 && <Badge tone="bad">{d.failedCount(failed)}</Badge>}{' '}
+      {pending > 0 && <Badge tone="warn">{d.pendingCount(pending)}</Badge>}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it';
+import type { Language } from '../../../base/reader-languages.ts';
 import { escapeHtml } from '../../../base/words.ts';
 import { repeatsTitle } from '../../../corpus/anchors.ts';
 import { oldAnchors, type Part, partsOf } from '../../../corpus/articles/parts.ts';
-import type { Language } from '../../../http/clients/page-languages.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
 import type { HeldPictures } from '../../../markdown/image.ts';
 import { replaceLinks } from '../../../markdown/plain-text.ts';

@@ -1,13 +1,14 @@
 import { listAges } from '../../../articles/articles.ts';
+import { formatDay } from '../../../base/reader-languages.ts';
 import { type CitedTarget, citedPlaces } from '../../../citations/list.ts';
 import type { LawRow } from '../../../laws/store.ts';
 import type { Service } from '../../../service.ts';
 import { requireText } from '../../../versions/text-at-commit.ts';
 import { checksumOf } from '../../assets.ts';
-import { formatDay } from '../../components.tsx';
 import type { WebVisit } from '../../context.ts';
 import { articlePath, articlesPath, lawPath } from '../../paths.ts';
 import type { Phrases } from '../../phrases/en.ts';
+import { statusWord } from '../../words.ts';
 import { findInText, type Hits } from './find-in-text.ts';
 import { type ArticleFacts, type LawText, renderLawText } from './law-text.ts';
 import { heldPictures, pictureCommit } from './pictures.ts';
@@ -65,7 +66,7 @@ async function readArticleFacts(
       const isOver = status !== null && status !== 'in_force';
       const day = isOver ? status_since : last_changed;
       const since = day === null ? [] : [t.sinceDay(formatDay(day, t.locale))];
-      const stands = [...(isOver ? [t.status[status]] : []), ...since].join(' · ');
+      const stands = [...(isOver ? [statusWord(t, status, 'article')] : []), ...since].join(' · ');
       const age = version_count > 1 ? `${stands} · ${t.versions(version_count)}` : stands;
       return [id, { age, citedBy: cited_by_count }];
     }),
