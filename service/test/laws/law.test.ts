@@ -134,9 +134,8 @@ describe('a law', () => {
 
 describe('a law whose text cannot be read', () => {
   it('is answered without it, its versions with 503, and both are whole again when the mirror is back', async () => {
-    const other = await testApi([
-      spain(await testCorpus(lawCommit('new', 'A', { title: 'Ley A' }, { date: '2000-01-01' }))),
-    ]);
+    const corpus = await testCorpus(lawCommit('new', 'A', { title: 'Ley A' }, { date: '2000-01-01' }));
+    const other = await testApi([spain(corpus)]);
     const mirror = mirrorPath(other.dataDir, 'es');
     const [{ sha: name }] = (await other.read('/es/laws/A/commits')).commits;
     const history = [
@@ -144,6 +143,8 @@ describe('a law whose text cannot be read', () => {
       '/es/laws/A/at?date=2001-01-01',
       `/es/laws/A/diff?from=1990-01-01&to=${name}`,
     ];
+    // Upstream is away, too, and stays so. Otherwise the service clones the mirror anew in the background while the test looks.
+    await rename(corpus.path, `${corpus.path}.away`);
     await rename(mirror, `${mirror}.away`);
     for (let round = 0; round < 2; round++) {
       expect(await other.read('/es/laws/A')).toMatchObject({ id: 'A', title: 'Ley A', content_md: null });
