@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ArticleIndex } from '../../src/citations/resolve.ts';
 import { languages } from '../../src/corpus/languages/index.ts';
 import { lawNumber, standingScore, storedWeights } from '../../src/search/rank.ts';
-import { Fillers } from '../../src/sync/stage/fillers.ts';
+import { SearchWords } from '../../src/sync/stage/search-words.ts';
 import { testDatabase } from '../support/database.ts';
 import { random } from '../support/random.ts';
 
@@ -60,28 +60,47 @@ describe('the fillers of a search', () => {
   });
 });
 
-describe('the marks of fillers', () => {
-  it.each(['spanish', 'french', 'german', 'english', 'russian', 'simple'])(
-    'give the same words as those of the database, in %s',
+describe('the search words of a text', () => {
+  it.each(['spanish', 'french', 'german', 'english', 'russian', 'estonian', 'simple'])(
+    'are the same when PostgreSQL reads the text and when it reads only its pieces, in %s',
     async (language) => {
       const { below, pick } = random(31);
-      const words =
-        "de la el que y o para paro Estado ESTADO consejo e-mail y/o BOE-A-2015-1 l’État d'une los nicht weg der des the will and www.example.org/la él más año 3.º 3º n.º 1.ª и раз закон art.5 20.8.a) a.- no- a) _de_ — . ,".split(
+      const pieces =
+        "de la el que y o para paro Estado ESTADO consejo e-mail y/o BOE-A-2015-1 l’État d'une los nicht weg der des the will and www.example.org/la él más año 3.º 3º n.º 1.ª и раз закон art.5 20.8.a) a.- no- a) _de_ — . , <b>de</b> it's back\\slash -3,5 1.234,56 a@b.es | <br> x<y".split(
           ' ',
         );
+      const long = Array.from({ length: 450 }, (_, index) => 'kw_-./1'[(index * index) % 7]).join('');
       const texts = Array.from({ length: 200 }, () =>
-        Array.from({ length: 1 + below(20) }, () => pick(words)).join(pick([' ', ' ', '\n'])),
+        Array.from({ length: 1 + below(20) }, () => pick([...pieces, long])).join(pick([' ', '  ', '\n', ' \t'])),
       );
-      const marked = await new Fillers(pool, language).mark(texts);
-      const { rows } = await pool.query(
-        `SELECT text, marked_words(config, marked)::text AS here, text_words(config, text)::text AS there
-         FROM language_config($1) AS config, unnest($2::text[], $3::text[]) AS both_sides (text, marked)`,
-        [language, texts, marked],
+      texts.push(
+        '',
+        ' ',
+        Array.from({ length: 20_000 }, (_, index) => `w${index % 100}`).join(' '),
+        'la <a class="x y" href="https://example.org/el que">que</a> el',
       );
-      for (const { text, here, there } of rows) expect([text, here]).toEqual([text, there]);
-      expect(marked.some((text, index) => text !== texts[index])).toBe(language !== 'simple');
+      const words = new SearchWords(pool, language);
+      for (const made of [await words.of(texts), await words.of(texts)]) {
+        const { rows } = await pool.query(
+          `SELECT text, made::tsvector::text AS here, text_words(config, text)::text AS there
+             FROM language_config($1) AS config, unnest($2::text[], $3::text[]) AS both_sides (text, made)`,
+          [language, texts, made],
+        );
+        for (const { text, here, there } of rows) expect([text, here]).toEqual([text, there]);
+      }
     },
   );
+
+  it('are kept without their places when PostgreSQL cannot hold more', async () => {
+    const text = Array.from({ length: 200_000 }, (_, index) => `w${index}`).join(' ');
+    const [made] = await new SearchWords(pool, 'simple').of([text]);
+    const { rows } = await pool.query(
+      'SELECT length($1::tsvector) AS count, $1::tsvector = strip($1::tsvector) AS bare',
+      [made],
+    );
+    expect(rows[0].bare).toBe(true);
+    expect(rows[0].count).toBeGreaterThan(50_000);
+  });
 });
 
 describe('the weights of the ranking', () => {

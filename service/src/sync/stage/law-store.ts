@@ -4,11 +4,12 @@ import { citedAs } from '../../corpus/citations/keys.ts';
 import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
 import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
 import { countryRulesOf, linkKeysOf } from '../../corpus/countries/index.ts';
+import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
 import { nameParameters, storableJson } from '../../db/values.ts';
 import { columns, ofCurrent, stageTable } from '../tables-store.ts';
-import type { CurrentText } from './current-text.ts';
+import type { SearchedArticle } from './current-text.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
@@ -125,28 +126,55 @@ export async function keepUnannounced(client: pg.PoolClient, country: string): P
 const subjectsToFind = (subjects: string) =>
   `ARRAY(SELECT left(subject, 500) FROM unnest(${subjects}::text[]) AS subject LIMIT 100)`;
 
-/** A law to stage: the facts from its file, its path and version, and its text for the search. */
-export interface LawToStage extends CurrentText {
+/** The search words of a law's text as tsvectors: of each article, and of the text outside of them. */
+export interface WordsOfText {
+  articles: (Omit<SearchedArticle, 'text'> & { words: string })[];
+  rest: string;
+}
+
+/** A law to stage: the facts from its file, its path and version, and the search words of its text. */
+export interface LawToStage {
+  law: Law;
+  words: WordsOfText;
   place: Omit<CurrentLaw, 'id'>;
 }
 
-/** Returns the words that are fillers of the language. */
+/**
+ * Returns the words that are fillers of the language. All words are asked for as one text, because a call for each word took more
+ * time than all else in the database.
+ */
 export async function askFillers(db: Queryable, language: string, words: string[]): Promise<string[]> {
-  const { rows } = await db.query<{ word: string }>(
-    `SELECT word FROM unnest($2::text[]) AS word WHERE with_fillers(language_config($1), word, NULL) = ' '`,
-    [language, words],
-  );
-  return rows.map(({ word }) => word);
+  const { rows } = await db.query<{ marked: string }>("SELECT with_fillers(language_config($1), $2, 'ꞌ') AS marked", [
+    language,
+    words.join(' '),
+  ]);
+  const marked = rows[0]?.marked ?? '';
+  return marked.split(' ').flatMap((word) => (word.endsWith('ꞌ') ? [word.slice(0, -1)] : []));
 }
 
-/** Stages a law's row and the search words of its articles. PostgreSQL makes the words; fillers of the text are marked already. */
+/** The words of pieces of texts whose fillers are marked. `piece` counts from 1. */
+export async function askWords(
+  db: Queryable,
+  language: string,
+  marked: string[],
+): Promise<{ piece: number; word: string; places: number[] }[]> {
+  const { rows } = await db.query(
+    `SELECT piece::int, lexeme AS word, positions AS places
+       FROM language_config($1) AS config, unnest($2::text[]) WITH ORDINALITY AS pieces (text, piece),
+            unnest(to_tsvector(config, short_words(text)))`,
+    [language, marked],
+  );
+  return rows;
+}
+
+/** Stages a law's row and the search words of its articles. `search-words.ts` has made the words of the text. */
 export async function stageLaw(
   db: Queryable,
   { code: country, language }: CountryConfig,
-  { law, place, text }: LawToStage,
+  { law, place, words }: LawToStage,
 ): Promise<void> {
   const names = searchedNames(law, language);
-  const { articles } = text;
+  const { articles, rest } = words;
   const { $, values } = nameParameters({
     country,
     language,
@@ -192,8 +220,8 @@ export async function stageLaw(
     articleIds: articles.map(({ id }) => id),
     articleHeadings: articles.map(({ heading }) => heading),
     articlePaths: articles.map(({ path }) => path),
-    articleTexts: articles.map((article) => article.text),
-    restOfText: text.rest,
+    articleWords: articles.map((article) => article.words),
+    restOfWords: rest,
   });
   const subjects = subjectsToFind($.subjects);
   const row: Record<string, string> = {
@@ -216,7 +244,7 @@ export async function stageLaw(
     blob: $.blob,
     removed: $.removed,
     words: `law_words(config, left(${$.title}, 10000), left(${$.statedNames}, 10000), ${subjects},
-                      marked_words(config, short_words(${$.restOfText})) || ARRAY(SELECT words FROM article ORDER BY place))`,
+                      ${$.restOfWords}::tsvector || ARRAY(SELECT words FROM article ORDER BY place))`,
     title_words: `text_words(config, left(${$.title}, 2000) || ' ' || left(${$.statedNames}, 2000))`,
     subject_words: `text_words(config, array_to_string(${subjects}, ' . '))`,
     title_keys: `ARRAY(SELECT key FROM (
@@ -246,9 +274,9 @@ export async function stageLaw(
     name: `stage-law-${country}`,
     text: `WITH config AS MATERIALIZED (SELECT language_config(${$.language}) AS config),
       article AS MATERIALIZED (
-        SELECT id, place, heading, path, marked_words(config, short_words(text)) AS words
-          FROM config, unnest(${$.articleIds}::text[], ${$.articleHeadings}::text[], ${$.articlePaths}::text[],
-                              ${$.articleTexts}::text[]) WITH ORDINALITY AS article (id, heading, path, text, place)),
+        SELECT id, place, heading, path, words::tsvector AS words
+          FROM unnest(${$.articleIds}::text[], ${$.articleHeadings}::text[], ${$.articlePaths}::text[],
+                              ${$.articleWords}::text[]) WITH ORDINALITY AS article (id, heading, path, words, place)),
       named AS MATERIALIZED (
         SELECT setweight(without_fillers(text_words(config, left(${$.title}, 500) || ' ' || left(${$.statedNames}, 500))),
                          'B') AS words

@@ -6,9 +6,9 @@ import { type KeptBlobs, readBlobs } from '../../corpus/git/objects.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
 import { type CurrentText, currentText, type SearchedText } from './current-text.ts';
-import { Fillers } from './fillers.ts';
 import { coresFor } from './in-threads.ts';
-import { listCurrent, stageLaw } from './law-store.ts';
+import { listCurrent, stageLaw, type WordsOfText } from './law-store.ts';
+import { SearchWords } from './search-words.ts';
 import type { CurrentLaw } from './walk.ts';
 
 interface Staging {
@@ -33,7 +33,7 @@ export class LawStaging {
   readonly #waiting: Set<string>;
   readonly #total: number;
   readonly #connections: number;
-  readonly #fillers: Fillers;
+  readonly #words: SearchWords;
   readonly #underWay = new Set<Promise<void>>();
   #failure: unknown = null;
 
@@ -43,7 +43,7 @@ export class LawStaging {
     this.#waiting = new Set(ids);
     this.#total = ids.length;
     this.#connections = coresFor(isServed);
-    this.#fillers = new Fillers(run.pool, run.country.language);
+    this.#words = new SearchWords(run.pool, run.country.language);
   }
 
   /** The ids of the given laws that are not staged yet. */
@@ -89,8 +89,8 @@ export class LawStaging {
   async #stage(place: CurrentLaw, { law, text }: CurrentText): Promise<void> {
     const { pool, country, progress } = this.#run;
     this.#waiting.delete(law.id);
-    const staged = markFillers(text, this.#fillers)
-      .then((text) => stageLaw(pool, country, { law, place, text }))
+    const staged = wordsOf(text, this.#words)
+      .then((words) => stageLaw(pool, country, { law, place, words }))
       .catch((error: unknown) => {
         this.#failure ??= error;
       })
@@ -104,7 +104,10 @@ export class LawStaging {
   }
 }
 
-async function markFillers({ articles, rest }: SearchedText, fillers: Fillers): Promise<SearchedText> {
-  const [marked = '', ...texts] = await fillers.mark([rest, ...articles.map(({ text }) => text)]);
-  return { articles: articles.map((article, index) => ({ ...article, text: texts[index] ?? '' })), rest: marked };
+async function wordsOf({ articles, rest }: SearchedText, words: SearchWords): Promise<WordsOfText> {
+  const [ofRest = '', ...ofArticles] = await words.of([rest, ...articles.map(({ text }) => text)]);
+  return {
+    articles: articles.map(({ id, heading, path }, index) => ({ id, heading, path, words: ofArticles[index] ?? '' })),
+    rest: ofRest,
+  };
 }
