@@ -20,7 +20,7 @@ export const headings: Record<string, RegExp> = {
   ),
   be: /^#{3,6} Article \S+/gm,
   ch: /^#{3,6} (?:\*\*)?Art\.? ?\d/gm,
-  cz: /^#{3,6} (?:\*\*)?(?:§ ?\d|Čl(?:ánek|\.) )/gm,
+  cz: /^#{3,6} (?:\*\*)?(?:§ ?\d|Čl(?:ánek|\.) [IVXL\d])/gm,
   ee: /^#{1,6} (?:\*\*)?§/gm,
   es: new RegExp(`^#{1,6} (?:(?:Art[íi]culos?|ART[ÍI]CULOS?|Art\\.?) |(?:Norma \\p{Ll}+|${ordinal})(?:\\.|$))`, 'gmu'),
   fi: /^#{3,6} (?:\*\*)?\d+(?: ?[a-z])? ?§/gm,
@@ -28,13 +28,13 @@ export const headings: Record<string, RegExp> = {
   gr: /^#{3,6} (?:\*\*)?Άρθρο/gim,
   ie: /^(?:#{3,6} (?:\*\*)?\d+[A-Z]*\.{0,2}(?: |\*|$)|\*?Article (?:\d|[IVXL]+\b))/gm,
   li: /^#{3,6} (?:\*\*)?(?:Art\.? ?|Regel )\d/gm,
-  lt: /^\d+(?:\(\d+\))?\s*straipsnis/gim,
-  lu: /^(?:#{1,6} \*{0,2}Art(?:icle|\.)? ?|\*{0,2}Art\. ?)(?:\d|<sup>|unique|[IVXL]+\b)/gm,
+  lt: /^\d+(?:\(\d+\))?\s*straipsnis(?! \p{Ll})/gimu,
+  lu: /^(?:#{1,6} \*{0,2}Art(?:icle|\.)? ?|\*{0,2}Art\. ?)(?:\d|<sup>|unique|[IVXL]+(?:er)?\b)/gm,
   no: /^#{3,6} (?:\*\*)?(?:§ ?\d|Art\.? ?\d)/gm,
   pl: /^#{3,6} (?:\*\*)?(?:§ ?\d|Art\. ?\d)/gm,
   ro: /^#{1,6} (?:\*\*)?(?:Articolul|ARTICOLUL|Articol|ARTICOL)\b/gm,
   sk: /^#{3,6} (?:\*\*)?(?:§ ?\d|Čl(?:ánok|\.) )/gm,
-  us: /^#{2,6} (?:\*\*)?\[?§ ?\d/gm,
+  us: /^#{2,6} (?:\*\*)?\[?§§? ?\d/gm,
   uy: /^#{1,6} Art[íi]culo/gm,
 };
 
@@ -81,8 +81,9 @@ export function ownHeadings(text: string, country: string): number[] {
   let found = [...text.matchAll(headings[country] ?? /(?!)/g)];
   if (country === 'lt' && found.length === 0) found = [...text.matchAll(points)];
   const isListed = country === 'ad' || country === 'gr' ? contentsOf(text, found) : () => false;
-  const isQuoted = country === 'cz' ? quotedIn(text) : () => false;
-  return found.map(({ index }) => index).filter((index) => !isListed(index) && !isQuoted(index));
+  const own = found.map(({ index }) => index).filter((index) => !isListed(index));
+  const marks = quotationMarks[country];
+  return marks ? outsideQuotations(text, own, marks) : own;
 }
 
 /** A table of contents has at least this many headings, and at most this many characters for each heading on average. */
@@ -100,24 +101,47 @@ function contentsOf(text: string, found: RegExpExecArray[]): (index: number) => 
   const tables = firsts.flatMap((first, at) => {
     const next = firsts[at + 1];
     if (!next || next.place - first.place < minListed) return [];
-    const characters = (next.index - first.index) / (next.place - first.place);
+    // A preamble may follow the last entry.
+    const last = found[next.place - 1]?.index ?? next.index;
+    const characters = (last - first.index) / (next.place - 1 - first.place);
     return characters <= maxCharacters ? [{ start: first.index, end: next.index }] : [];
   });
   return (index) => tables.some(({ start, end }) => index >= start && index < end);
 }
 
+/** The marks that open and close a quotation, for countries whose acts quote whole articles of other acts. */
+const quotationMarks: Record<string, { opening: string; closing: string; own?: RegExp }> = {
+  ad: { opening: '“«', closing: '”»' },
+  cz: { opening: '„', closing: '“”', own: /^##### Čl\. / },
+  lt: { opening: '„', closing: '“”' },
+  lu: { opening: '«', closing: '»' },
+};
+
 /**
- * Finds articles of other acts that a Czech amending act quotes: since the last article of the amending act (`Čl. IV`), more
- * quotations were opened than closed.
+ * Leaves out articles of other acts that an act quotes: since the last article of the act itself, more quotations were opened than
+ * closed. Many quotations are never closed, so the next number of the act's own count is an article of the act. Articles of Czech
+ * amending acts (`Čl. IV`) are never quoted.
  */
-function quotedIn(text: string): (index: number) => boolean {
-  return (index) => {
-    const before = text.slice(0, index);
-    const from = before.lastIndexOf('\n##### Čl. ');
-    if (from < 0 || text.startsWith('##### Čl. ', index)) return false;
-    const marks = before.slice(from).match(/[„“”]/g) ?? [];
-    return marks.reduce((open, mark) => open + (mark === '„' ? 1 : -1), 0) > 0;
-  };
+function outsideQuotations(
+  text: string,
+  found: number[],
+  { opening, closing, own }: { opening: string; closing: string; own?: RegExp },
+): number[] {
+  const kept: number[] = [];
+  let last = Number.NaN;
+  for (const index of found) {
+    const between = text.slice(kept.at(-1) ?? index, index);
+    const open = [...between].reduce(
+      (sum, mark) => sum + Number(opening.includes(mark)) - Number(closing.includes(mark)),
+      0,
+    );
+    const heading = text.slice(index, index + 40);
+    const number = Number(/\d+/.exec(heading)?.[0] ?? Number.NaN);
+    if (open > 0 && number !== last && number !== last + 1 && !own?.test(heading)) continue;
+    kept.push(index);
+    last = number;
+  }
+  return kept;
 }
 
 export function share(count: number, of: number): number | null {

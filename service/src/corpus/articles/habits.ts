@@ -36,11 +36,24 @@ function asSection(line: Line, words: PartWords): Line {
   return { ...line, reading: { ...known, rank: 0, gender: 'feminine', holds: null } };
 }
 
+/** Leaves out lines with an abbreviation (`Art. 145. …`) in a law whose own articles are headings with the whole word. */
+export function withoutAbbreviated(body: Buffer, lines: Line[]): Line[] {
+  const articles = lines.filter(({ reading }) => reading?.kind === 'article');
+  const headed = articles.filter(({ level }) => level > 0);
+  const isOther = ({ level, reading }: Line) => level === 0 && reading?.kind === 'article' && reading.word === null;
+  if (headed.length === 0 || headed.some(({ reading }) => reading?.word === null) || !articles.some(isOther))
+    return lines;
+  return languageOf(body)?.quotesAbbreviated ? lines.filter((line) => !isOther(line)) : lines;
+}
+
 /**
  * Leaves out lines such as `§ 1er. …` below an article that begins with a word (`Article 5`): they are paragraphs of the article.
  * In laws whose articles begin with §, no article begins with a word.
  */
-export function withoutParagraphs(lines: Line[]): Line[] {
+export function withoutParagraphs(body: Buffer, lines: Line[]): Line[] {
+  const headed = lines.filter((line) => line.level > 0 && isSection(line)).length;
+  const named = lines.filter((line) => line.reading?.kind === 'article' && !isSection(line)).length;
+  if (headed > 0 && named > headed && languageOf(body)?.signIsParagraph) return withoutSigns(lines);
   let isWord = false;
   return lines.filter(({ level, reading }) => {
     if (reading?.kind !== 'article') return true;
@@ -50,9 +63,16 @@ export function withoutParagraphs(lines: Line[]): Line[] {
   });
 }
 
+/** In some languages no article has the sign §. Then a heading with it is a division: `## § 2. Du connaissement`. */
+function withoutSigns(lines: Line[]): Line[] {
+  return lines
+    .filter((line) => line.level > 0 || !isSection(line))
+    .map((line) => (isSection(line) ? { ...line, reading: null } : line));
+}
+
 /**
- * Leaves out lines without `#` that only name a section of another law: `§ 323 (petty theft)`. This is done only if the law's own
- * articles are headings. A line with the next number of the law's own count is an article and stays.
+ * Leaves out lines without `#` that only name a section, often of another law: `§ 323 (petty theft)`, or `§ 90` in a list. This is
+ * done only if the law's own articles are headings. A line with the next number of the law's own count is an article and stays.
  */
 export function withoutNamedSections(lines: Line[]): Line[] {
   if (!lines.some((line) => line.level > 0 && isSection(line))) return lines;
@@ -60,8 +80,9 @@ export function withoutNamedSections(lines: Line[]): Line[] {
   return lines.filter((line) => {
     if (!isSection(line)) return true;
     const value = line.reading?.number?.value ?? 0;
-    const isNamed =
-      line.level === 0 && value !== last + 1 && /^\s*\([^()]*\)$/.test(line.text.slice(line.reading?.labelEnd));
+    const behind = line.text.slice(line.reading?.labelEnd).trim();
+    const isOwn = line.level > 0 || value === last + 1 || (behind === '' && (value === last || value === 1));
+    const isNamed = !isOwn && /^(?:\([^()]*\))?$/.test(behind);
     if (!isNamed) last = value;
     return !isNamed;
   });

@@ -126,9 +126,19 @@ function readBare(
 
 const readBareWords = remembering((written) => {
   const text = plainHeading(written);
-  // `Artículo 1 ..... 12` is a line of a table of contents.
-  return { text, reading: readBareLine(text), isEntry: /(?:\.{3,}|…|\t)\s*\d+\s*$/.test(text) };
+  return { text, reading: readBareLine(text), isEntry: isEntry(text) };
 }, 20_000);
+
+/**
+ * Whether a line belongs to a table: `Artículo 1 ..... 12`, `Art. 3 Art. 6`, or a line with several titles, such as `Art 17.
+ * Cessions Art 18. Traspàs`.
+ */
+function isEntry(text: string): boolean {
+  if (/(?:\.{3,}|…|\t)\s*\d+\s*$/.test(text)) return true;
+  const [, word = '', first, between = '', second] =
+    /^(\p{L}+\.?) (\d+)((?:\.\s[^.]{0,200})?) \1 (\d+)(?:\.\s\p{Lu}|[.,]?$)/u.exec(text) ?? [];
+  return word !== '' && (between === '' || Number(second) === Number(first) + 1);
+}
 
 /** The part that begins with a bare line; null for ordinary text. */
 function readBareLine(text: string): Reading | null {

@@ -1,11 +1,11 @@
 import { Anchors, anchorOf } from '../anchors.ts';
 import { allPartWords } from '../languages/index.ts';
-import { withoutContents } from './contents-table.ts';
 import { fold } from './grammar/fold.ts';
 import { labelOf as headingLabel } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
 import {
   withNumberedSections,
+  withoutAbbreviated,
   withoutCells,
   withoutNamedSections,
   withoutParagraphs,
@@ -14,10 +14,12 @@ import {
 } from './habits.ts';
 import { holdersOf } from './holders.ts';
 import { articleWordOf, idsOf } from './ids.ts';
-import { withoutIntruders } from './intruders.ts';
+import { withoutContents } from './left-out/contents-table.ts';
+import { withoutIntruders } from './left-out/intruders.ts';
+import { withoutQuoted } from './left-out/quotes.ts';
+import { withoutTitledContents } from './left-out/titled-contents.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Part, PartKind } from './part.ts';
-import { withoutQuoted } from './quotes.ts';
 import { withSharedIds } from './shared-ids.ts';
 import { titlesOf } from './titles.ts';
 import { decideUnits } from './units.ts';
@@ -26,10 +28,14 @@ export type { Part, PartKind } from './part.ts';
 
 /** The parts of a text in their order. No country or language is given: the words of all languages are looked for. */
 export function partsOf(body: Buffer): Part[] {
-  const candidates = withUnknownWords(withoutQuoted(body, withoutTitle(linesOf(body))));
+  const candidates = withUnknownWords(withoutAbbreviated(body, withoutQuoted(body, withoutTitle(linesOf(body)))));
   const counted = withoutNamedSections(
     withoutParagraphs(
-      withoutCells(body, withoutIntruders(withoutContents(body, withNumberedSections(body, candidates)))),
+      body,
+      withoutCells(
+        body,
+        withoutIntruders(withoutContents(body, withoutTitledContents(body, withNumberedSections(body, candidates)))),
+      ),
     ),
   );
   const lines = withSharedIds(body, decideUnits(body, withTitlesBelow(body, counted)));

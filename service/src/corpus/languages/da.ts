@@ -9,6 +9,11 @@ export const da: Language = {
     'hvor meget|hvor mange|hvor ofte|hvor|hvornår|hvordan|hvem|hvilken|hvilket|hvilke|hvad er|hvad|hvorfor|min|mit',
     'mine|mig|jeg|hvis',
   ].join('|'),
-  parts: { annexes: { bilag: 'bilag' }, rangeWords: 'til|og', divisions: [['part', 'afsnit']] },
+  parts: {
+    common: 'og af som til eller skal',
+    annexes: { bilag: 'bilag' },
+    rangeWords: 'til|og',
+    divisions: [['part', 'afsnit']],
+  },
   endings: { repealed: 'ophævet|ophæves|udgår|udgået' },
 };

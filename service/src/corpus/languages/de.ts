@@ -82,6 +82,7 @@ export const de: Language = {
     articles: { artikel: 'artikel', paragraf: 'paragraf', regel: 'regel' },
     abbreviations: 'art',
     common: 'der die das und den von ist mit',
+    pieces: 'Abs|Absatz|Absätze|Bst|Buchstabe|Lit|Nr|Satz|Unterabs|Ziff|Ziffer',
     endnotes: 'fussnoten|fußnoten',
     rangeWords: 'bis|und',
     annexes: { anlage: 'anlage', anhang: 'anhang' },

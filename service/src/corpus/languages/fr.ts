@@ -49,6 +49,8 @@ export const fr: Language = {
     ranges: { articles: 'articles' },
     abbreviations: 'art|arts',
     common: 'le les des est du une dans par',
+    signIsParagraph: true,
+    quotesAbbreviated: true,
     preambles: 'exposé des motifs|préambule',
     neverLast: 'de du des le la les et en par pour aux',
     provisions: {

@@ -99,6 +99,17 @@ export interface PartWords {
   abbreviations?: string;
   /** Short words that are frequent in this language and rare in others. */
   common?: string;
+  /**
+   * Capitalised words for pieces of an article (`Absatz`). A line without `#` such as `Art. 4 Abs. 3 des Vertrags …` is a sentence.
+   */
+  pieces?: string;
+  /**
+   * Set if laws quote articles of other acts with an abbreviation (`Art. 145`), and have the whole word in the headings of their own
+   * articles (`##### Article 3`). Then no quotation marks are needed to tell them apart.
+   */
+  quotesAbbreviated?: true;
+  /** Set if the sign § is never an article, but a paragraph of one, or a division in a Markdown heading. */
+  signIsParagraph?: true;
   /** Words that never end a title. After such a word, the title goes on in the next paragraph. */
   neverLast?: string;
   /** The name of a provision, with its plural. Below a heading with the plural, `Primera.` is a provision, too. */

@@ -12,6 +12,7 @@ export const nl: Language = {
   parts: {
     articles: { artikel: 'artikel', 'enig-artikel': 'enig artikel' },
     common: 'de het van een en dat',
+    signIsParagraph: true,
     annexes: { bijlage: 'bijlage' },
     divisions: [
       ['book', 'boek'],

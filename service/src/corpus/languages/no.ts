@@ -10,6 +10,7 @@ export const no: Language = {
     'hvilket|hvilke|hva er|hva|hvorfor|min|mitt|mine|meg|jeg|hvis',
   ].join('|'),
   parts: {
+    common: 'og av som til eller skal',
     annexes: { vedlegg: 'vedlegg' },
     rangeWords: 'til|og',
     divisions: [

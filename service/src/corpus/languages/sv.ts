@@ -10,6 +10,6 @@ export const sv: Language = {
     'måste|ska jag|ska|behöver jag|hur länge|hur lång tid|hur mycket|hur många|hur ofta|hur|när|var|vem|vilken',
     'vilket|vilka|vad är|vad|varför|min|mitt|mina|mig|jag|om',
   ].join('|'),
-  parts: { annexes: { bilaga: 'bilaga' }, rangeWords: 'till|och' },
+  parts: { common: 'och av som till eller ska', annexes: { bilaga: 'bilaga' }, rangeWords: 'till|och' },
   endings: { repealed: 'upphävd|upphävt|upphävda|har upphävts', repealedForm: /^har upphävts genom(?!\p{L})/iu },
 };

@@ -53,15 +53,22 @@ const tails =
   /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1)(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
 /** Matches a letter after the number of a section, before the title: `§ 12 a Ausnahme`. */
 const letterBeforeTitle = /\s\p{Ll}(?=\s\p{Lu}\p{Ll})/uy;
+/** Matches the rest of a section's number whose chapter has a letter: `§ 5 A-5`. */
+const lettered = /\s\p{Lu}-\p{Nd}{1,3}(?![\p{L}\p{N}])/uy;
 /** Words between the two ends of a range: `5 a 7`, `11 y 12`. */
 const rangeWords = anyOf(wordsOfAll(allPartWords, (words) => words.rangeWords));
 const rangeEnd = new RegExp(`\\s?(?:,|${rangeWords}|–|-|‑)\\s?(?=\\p{Nd})`, 'iuy');
 const wordRangeEnd = new RegExp(`\\s(?:${rangeWords})\\s`, 'uy');
 const romanMarks = anyOf(wordsOfAll(allPartWords, (words) => words.romanMarks));
 const roman = new RegExp(`[IVXLC]+(?:${romanMarks}|${numberSuffixes})?(?![\\p{L}\\p{N}])`, 'uy');
+/** Matches the number of a book before the number of an article: `XV.80` in Belgian codes. `L.111-1` is another kind of number. */
+const romanBook = /(?:[IVX]|[IVXLC]{2,})\.(?=\p{Nd})/uy;
 const romanMark = new RegExp(`(?<=^[ivxlc]+)(?:${romanMarks})$`);
-/** A single capital letter that is followed by a sign, by a bracket or by the end of the text. */
-const letter = /\p{Lu}(?=\s*[.:)]|\s\(|$)/uy;
+/**
+ * A single capital letter that is followed by a sign, by a bracket or by the end of the text. Greek numbers are letters with a mark:
+ * `ΜΕΡΟΣ Α’`, `ΚΕΦΑΛΑΙΟ ΙΣΤ΄`.
+ */
+const letter = /\p{Lu}(?=\s*[.:)]|\s\(|$)|\p{Script=Greek}{1,4}[’'΄ʹ´](?!\p{L})/uy;
 const word = /\p{L}+/uy;
 const wordGap = /\.?\s|-|‑/uy;
 /** A word inside a number of several words: `y` in `cuarenta y dos`, `i` in `vint-i-dos`. */
@@ -90,7 +97,13 @@ for (const language of allPartWords) {
 
 /** The number that begins at `from`, with its suffix or the other end of its range. */
 export function readNumber(text: string, from: number): ReadNumber | null {
-  return readDigits(text, from) ?? readCode(text, from) ?? readWords(text, from) ?? readSign(text, from);
+  return (
+    readDigits(text, from) ??
+    readInBook(text, from) ??
+    readCode(text, from) ??
+    readWords(text, from) ??
+    readSign(text, from)
+  );
 }
 
 /** A text in which the letter of an ordinal (`1o`) is the sign for it (`1º`), so that it is read as an ordinal. */
@@ -123,7 +136,7 @@ function readDigits(text: string, from: number, isSection = false): ReadNumber |
     if (next < 0) break;
     end = next;
   }
-  if (isSection) end = Math.max(end, matchEnd(letterBeforeTitle, text, end));
+  if (isSection) end = Math.max(end, matchEnd(letterBeforeTitle, text, end), matchEnd(lettered, text, end));
   const gap = matchEnd(rangeEnd, text, end);
   const other = gap < 0 ? null : readDigits(text, gap);
   if (other) {
@@ -152,6 +165,14 @@ function isPlain(text: string, end: number): boolean {
 
 function latinSuffixAt(text: string, end: number): boolean {
   return matchEnd(latinSuffix, text, end) >= 0;
+}
+
+function readInBook(text: string, from: number): ReadNumber | null {
+  const bookEnd = matchEnd(romanBook, text, from);
+  const number = bookEnd < 0 ? null : readDigits(text, bookEnd);
+  if (number === null) return null;
+  const key = `${text.slice(from, bookEnd - 1).toLowerCase()}-${number.key}`;
+  return { key, value: null, form: 'other', suffix: '', end: number.end };
 }
 
 function readCode(text: string, from: number): ReadNumber | null {

@@ -297,12 +297,24 @@ function matchEnd(expression: RegExp, text: string, from: number): number {
  */
 const bareEnd = /\s*(?:$|\*|[.:]?\s*[-–—/]|[.:]?\)|[.:](?=\s*(?:$|[^\p{Ll}\s,;]))|\s[\p{Lu}«“"[(])/uy;
 
+/** Matches a piece of an article after its label: ` Abs. 3` in `Art. 4 Abs. 3 des Vertrags`. */
+const pieceBehind = new RegExp(
+  `\\s(?:${anyOf(wordsOfAll(allPartWords, ({ pieces }) => pieces))})\\.?\\s(?:\\d|[a-z]+(?!\\p{L}))`,
+  'uy',
+);
+/** Matches a title in lower case after a number, its word and a dot: `2 straipsnis. įstatymo papildymas`. */
+const lowerTitle = /\.\s\p{Ll}[^.;:]*$/uy;
+const maxLowerTitle = 160;
+
 /** Whether a line without `#` may begin a part. It must have a number, and it must not be part of a sentence. */
 export function standsAlone(text: string, { kind, number, labelEnd, holds }: Reading): boolean {
+  if (matchEnd(pieceBehind, text, labelEnd) >= 0) return false;
   // Only the word for an annex may stand alone and in lower case: `priedas`.
   const isWordAlone = kind === 'annex' && number === null && text.slice(labelEnd).trim() === '';
   if (!/^[\p{Lu}\p{N}§\p{Lo}(]/u.test(text) && !isWordAlone) return false;
-  if (matchEnd(bareEnd, text, labelEnd) < 0) return false;
+  const isTitled = /^\d+\s?\p{L}+$/u.test(text.slice(0, labelEnd)) && text.length <= maxLowerTitle;
+  const ends = [bareEnd, ...(isTitled ? [lowerTitle] : [])];
+  if (ends.every((end) => matchEnd(end, text, labelEnd) < 0)) return false;
   if (kind === 'division') return (number !== null || holds !== null) && !/[;,]\s*$/.test(text);
   // With a dot after it, the word (`Anexo.`) is the end of a list or a sentence.
   if (kind === 'annex' && number === null) return /^\s*:?\s*$/.test(text.slice(labelEnd));

@@ -1,5 +1,5 @@
-import { fold } from './grammar/fold.ts';
-import { endsAsSentence, type Line } from './lines.ts';
+import { fold } from '../grammar/fold.ts';
+import { endsAsSentence, type Line } from '../lines.ts';
 
 /**
  * Headings without text between them may be a table of contents. At least this many of them must be articles, provisions or

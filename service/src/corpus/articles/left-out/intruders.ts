@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import type { Line } from '../lines.ts';
 
 /** The largest difference between two neighbouring numbers of a count. The articles between them may be repealed and gone. */
 const maxGap = 5;
@@ -18,10 +18,12 @@ export function withoutIntruders(lines: Line[]): Line[] {
   const kept: Line[] = [];
   let last = 0;
   let count = 0;
+  let clause = '';
   for (const [index, line] of lines.entries()) {
     const value = countOf(line);
     if (value === null) {
-      if (!(counts && isClause(line))) kept.push(line);
+      if (!(counts && isClause(line, clause))) kept.push(line);
+      clause = keyOfBare(line) ?? clause;
       continue;
     }
     const jumps =
@@ -39,8 +41,18 @@ function countOf({ level, reading }: Line): number | null {
   return level === 0 && reading?.kind === 'article' ? (reading.number?.value ?? null) : null;
 }
 
-function isClause({ level, reading }: Line): boolean {
-  return level === 0 && reading?.kind === 'article' && /^[a-z]$/.test(reading.number?.key ?? '');
+function keyOfBare({ level, reading }: Line): string | null {
+  return level === 0 && reading?.kind === 'article' ? (reading.number?.key ?? null) : null;
+}
+
+/**
+ * Whether a line is a clause with a letter, such as `Article A`. `Article I`, `Article V` and `Article X` have Roman numbers, unless
+ * the clause before has the letter before it.
+ */
+function isClause(line: Line, before: string): boolean {
+  const key = keyOfBare(line) ?? '';
+  if (!/^[a-z]$/.test(key)) return false;
+  return !/^[ivx]$/.test(key) || before === String.fromCharCode(key.charCodeAt(0) - 1);
 }
 
 function isRaised(value: number, last: number): boolean {

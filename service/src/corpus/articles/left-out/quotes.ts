@@ -1,5 +1,5 @@
-import { readLine } from './grammar/read-line.ts';
-import type { Line } from './lines.ts';
+import { readLine } from '../grammar/read-line.ts';
+import type { Line } from '../lines.ts';
 
 /**
  * Leaves out quoted lines: a line that begins with a quotation mark, and all lines up to the end of the quotation. Amending acts
@@ -20,24 +20,47 @@ function isPart({ reading }: Line): boolean {
 function outsideOf(body: Buffer, lines: Line[]): Line[] {
   const kept: Line[] = [];
   let quotedTo = 0;
-  let last: number | null = null;
+  let last: Line | null = null;
   let lastQuoted: number | null = null;
   for (const line of lines) {
     const value = line.reading?.kind === 'article' ? numberOf(line) : null;
     // Many quotations are never closed. An article with the next number of this law's count is not quoted.
-    const goesOn = value !== null && last !== null && value === last + 1 && value !== (lastQuoted ?? 0) + 1;
+    const goesOn = last !== null && isNext(last, line) && (value === null || value !== (lastQuoted ?? 0) + 1);
     if (line.quoted && !isName(line)) {
       if (line.start >= quotedTo) quotedTo = quotationEnd(body, line);
       lastQuoted = firstNumber(line.text);
     } else if (line.start < quotedTo && !goesOn) {
-      lastQuoted = value ?? lastQuoted;
+      if (last === null || isSameWord(last, line)) lastQuoted = value ?? lastQuoted;
     } else {
       quotedTo = 0;
       kept.push(line);
-      last = value ?? last;
+      if (line.reading?.kind === 'article') last = line;
     }
   }
   return kept;
+}
+
+/** Whether an article has the next number of the count: 5 after 4, `III.10` after `III.9`, `VII.1` after `VI.7`. */
+function isNext(last: Line, line: Line): boolean {
+  if (line.reading?.kind !== 'article' || !isSameWord(last, line)) return false;
+  const [before, value] = [numberOf(last), numberOf(line)];
+  if (before !== null && value !== null) return value === before + 1;
+  const [first, next] = [keyParts(last), keyParts(line)];
+  if (first === null || next === null) return false;
+  if (first.chapter === next.chapter) return next.number === first.number + 1;
+  const [chapter, nextChapter] = [romanValue(first.chapter), romanValue(next.chapter)];
+  return next.number === 1 && chapter !== null && nextChapter === chapter + 1;
+}
+
+/** Whether two articles are counted together. `Art.` stands for any word. After `Article 3`, `§ 4` is no article. */
+function isSameWord({ reading: first }: Line, { reading: second }: Line): boolean {
+  return first?.word === second?.word || first?.word === null || second?.word === null;
+}
+
+/** The two parts of a number such as `iii-10` or `l4125-8`. */
+function keyParts({ reading }: Line): { chapter: string; number: number } | null {
+  const [, chapter, number] = /^([a-z]+\d*)-(\d{1,4})$/.exec(reading?.number?.key ?? '') ?? [];
+  return chapter === undefined ? null : { chapter, number: Number(number) };
 }
 
 function numberOf({ level, reading }: Line): number | null {
