@@ -220,7 +220,8 @@ export async function stageLaw(
     articleIds: articles.map(({ id }) => id),
     articleHeadings: articles.map(({ heading }) => heading),
     articlePaths: articles.map(({ path }) => path),
-    articleWords: articles.map((article) => article.words),
+    // Words have no line breaks. As one text they need no quotation marks, as the items of an array would.
+    articleWords: articles.map((article) => article.words).join('\n'),
     restOfWords: rest,
   });
   const subjects = subjectsToFind($.subjects);
@@ -274,9 +275,9 @@ export async function stageLaw(
     name: `stage-law-${country}`,
     text: `WITH config AS MATERIALIZED (SELECT language_config(${$.language}) AS config),
       article AS MATERIALIZED (
-        SELECT id, place, heading, path, words::tsvector AS words
+        SELECT id, place, heading, path, coalesce(words, '')::tsvector AS words
           FROM unnest(${$.articleIds}::text[], ${$.articleHeadings}::text[], ${$.articlePaths}::text[],
-                              ${$.articleWords}::text[]) WITH ORDINALITY AS article (id, heading, path, words, place)),
+                              string_to_array(${$.articleWords}, E'\\n')) WITH ORDINALITY AS article (id, heading, path, words, place)),
       named AS MATERIALIZED (
         SELECT setweight(without_fillers(text_words(config, left(${$.title}, 500) || ' ' || left(${$.statedNames}, 500))),
                          'B') AS words

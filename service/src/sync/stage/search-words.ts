@@ -16,12 +16,8 @@ const maxPiece = 100;
 /** PostgreSQL allows 1 MiB for the words of one text and their places. */
 const maxBytes = 1_000_000;
 
-/** The words of a piece, and their places in it. `length` is how many places the piece takes. */
-interface PieceWords {
-  words: number[];
-  places: number[];
-  length: number;
-}
+/** The words of a piece, and their places in it. `length` is how many places the piece takes. A single word is only its number. */
+type PieceWords = { words: number[]; places: number[]; length: number } | number;
 
 /**
  * Makes the search words of texts, as `text_words` in the database does, in the text format of a tsvector. PostgreSQL is asked once
@@ -31,11 +27,7 @@ interface PieceWords {
 export class SearchWords {
   readonly #db: Queryable;
   readonly #language: string;
-  /** The words of each known piece. A piece that is just one word has the number of that word. */
-  readonly #known = new Map<string, PieceWords | number>();
-  /** The number of each word, and each word by its number, in quotation marks as a tsvector has it. */
-  readonly #numbers = new Map<string, number>();
-  readonly #quoted: string[] = [];
+  #vocabulary = new Vocabulary();
 
   constructor(db: Queryable, language: string) {
     this.#db = db;
@@ -43,86 +35,48 @@ export class SearchWords {
   }
 
   async of(texts: string[]): Promise<string[]> {
-    if (this.#known.size > maxRemembered) this.#forget();
+    // A full vocabulary is replaced, not emptied, because other calls may still use its numbers.
+    if (this.#vocabulary.pieces.size > maxRemembered) this.#vocabulary = new Vocabulary();
+    const vocabulary = this.#vocabulary;
     const all = texts.map((text) => (text.includes('<') ? text.replace(wideTag, ' ') : text).split(/[ \n\t]+/));
     const unknown = new Set<string>();
-    for (const pieces of all) for (const piece of pieces) if (!this.#known.has(piece)) unknown.add(piece);
-    const long = await this.#learn([...unknown]);
-    const made = all.map((pieces) => this.#vectorOf(pieces));
-    for (const piece of long) this.#known.delete(piece);
-    return made;
+    const found = all.map((pieces) =>
+      pieces.map((piece) => {
+        const words = vocabulary.pieces.get(piece);
+        if (words === undefined) unknown.add(piece);
+        return words;
+      }),
+    );
+    const learned = await this.#learn([...unknown], vocabulary);
+    return found.map((words, text) => {
+      const pieces = all[text] as string[];
+      return vocabulary.vectorOf(words.map((known, at) => known ?? (learned.get(pieces[at] as string) as PieceWords)));
+    });
   }
 
-  #forget(): void {
-    this.#known.clear();
-    this.#numbers.clear();
-    this.#quoted.length = 0;
-  }
-
-  #vectorOf(pieces: string[]): string {
-    const placesOf = new Map<number, string>();
-    let last = 0;
-    let bytes = 0;
-    const add = (word: number, place: number) => {
-      const places = placesOf.get(word);
-      bytes += places === undefined ? (this.#quoted[word] as string).length + 4 : 2;
-      placesOf.set(word, places === undefined ? String(place) : `${places},${place}`);
-    };
-    for (const piece of pieces) {
-      const known = this.#known.get(piece) as PieceWords | number;
-      if (typeof known === 'number') add(known, ++last);
-      else {
-        for (let at = 0; at < known.words.length; at++)
-          add(known.words[at] as number, last + (known.places[at] as number));
-        last += known.length;
-      }
-    }
-    if (bytes > maxBytes) return this.#withoutPlaces([...placesOf.keys()]);
-    let vector = '';
-    for (const [word, places] of placesOf) vector += `${this.#quoted[word]}:${places} `;
-    return vector;
-  }
-
-  /** As many words as a tsvector can hold. Without places, the text is found by its words, but not by phrases. */
-  #withoutPlaces(words: number[]): string {
-    let vector = '';
-    for (const word of words) {
-      const quoted = this.#quoted[word] as string;
-      if (vector.length + quoted.length > maxBytes) break;
-      vector += `${quoted} `;
-    }
-    return vector;
-  }
-
-  /** Learns the words of new pieces. Returns the pieces that are too long to be remembered for other texts. */
-  async #learn(pieces: string[]): Promise<string[]> {
-    if (pieces.length === 0) return [];
+  /** Learns the words of new pieces, and remembers those of short ones for other texts. */
+  async #learn(pieces: string[], vocabulary: Vocabulary): Promise<Map<string, PieceWords>> {
+    const learned = new Map<string, PieceWords>();
+    if (pieces.length === 0) return learned;
     const marked = await this.#markFillers(pieces);
-    const found = pieces.map((): PieceWords => ({ words: [], places: [], length: 0 }));
+    const found = pieces.map(() => ({ words: [] as number[], places: [] as number[], length: 0 }));
     for (const { piece, word, places } of await askWords(this.#db, this.#language, marked)) {
-      const inPiece = found[piece - 1] as PieceWords;
+      const inPiece = found[piece - 1] as (typeof found)[number];
       for (const place of places) {
-        inPiece.words.push(this.#numberOf(word));
+        inPiece.words.push(vocabulary.numberOf(word));
         inPiece.places.push(place);
         inPiece.length = Math.max(inPiece.length, place);
       }
     }
     for (const [index, piece] of pieces.entries()) {
-      const words = found[index] as PieceWords;
-      const isOneWord = words.words.length === 1 && words.length === 1;
+      const inPiece = found[index] as (typeof found)[number];
+      const isOneWord = inPiece.words.length === 1 && inPiece.length === 1;
+      const words = isOneWord ? (inPiece.words[0] as number) : inPiece;
+      learned.set(piece, words);
       // The key is a copy. A string that was cut out of a text keeps the whole text in memory.
-      this.#known.set(Buffer.from(piece).toString(), isOneWord ? (words.words[0] as number) : words);
+      if (piece.length <= maxPiece) vocabulary.pieces.set(Buffer.from(piece).toString(), words);
     }
-    return pieces.filter((piece) => piece.length > maxPiece);
-  }
-
-  #numberOf(word: string): number {
-    let number = this.#numbers.get(word);
-    if (number === undefined) {
-      number = this.#quoted.push(`'${word.replace(/['\\]/g, '$&$&')}'`) - 1;
-      this.#numbers.set(word, number);
-    }
-    return number;
+    return learned;
   }
 
   /** Marks the fillers in pieces, as the SQL function `with_fillers` does. */
@@ -138,5 +92,64 @@ export class SearchWords {
       return fillers.has(word.toLowerCase()) ? `${before}${word}ꞌ${after}` : run;
     };
     return pieces.map((piece) => piece.replaceAll(runs, marked));
+  }
+}
+
+/** The words that were met so far, by number, and the words of known pieces. */
+class Vocabulary {
+  readonly pieces = new Map<string, PieceWords>();
+  readonly #numbers = new Map<string, number>();
+  /** Each word in quotation marks, as a tsvector has it. */
+  readonly #quoted: string[] = [];
+  /** The places of each word in the text that is being made. */
+  readonly #placesOf: (string | undefined)[] = [];
+
+  numberOf(word: string): number {
+    let number = this.#numbers.get(word);
+    if (number === undefined) {
+      number = this.#quoted.push(`'${word.replace(/['\\]/g, '$&$&')}'`) - 1;
+      this.#placesOf.push(undefined);
+      this.#numbers.set(word, number);
+    }
+    return number;
+  }
+
+  vectorOf(pieces: PieceWords[]): string {
+    const placesOf = this.#placesOf;
+    const words: number[] = [];
+    let last = 0;
+    let bytes = 0;
+    const add = (word: number, place: number) => {
+      const places = placesOf[word];
+      if (places === undefined) words.push(word);
+      bytes += places === undefined ? (this.#quoted[word] as string).length + 4 : 2;
+      placesOf[word] = places === undefined ? `${place}` : `${places},${place}`;
+    };
+    for (const piece of pieces) {
+      if (typeof piece === 'number') {
+        add(piece, ++last);
+        continue;
+      }
+      for (let at = 0; at < piece.words.length; at++)
+        add(piece.words[at] as number, last + (piece.places[at] as number));
+      last += piece.length;
+    }
+    let vector = '';
+    for (const word of words) {
+      if (bytes <= maxBytes) vector += `${this.#quoted[word]}:${placesOf[word]} `;
+      placesOf[word] = undefined;
+    }
+    return bytes <= maxBytes ? vector : this.#withoutPlaces(words);
+  }
+
+  /** As many words as a tsvector can hold. Without places, the text is found by its words, but not by phrases. */
+  #withoutPlaces(words: number[]): string {
+    let vector = '';
+    for (const word of words) {
+      const quoted = this.#quoted[word] as string;
+      if (vector.length + quoted.length > maxBytes) break;
+      vector += `${quoted} `;
+    }
+    return vector;
   }
 }
