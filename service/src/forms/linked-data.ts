@@ -1,7 +1,7 @@
 import type { RelationType } from '../corpus/relations/relation.ts';
 import { isOver } from '../corpus/status.ts';
 import { documentTypes } from '../http/documents.ts';
-import { languageCode } from './akn-language.ts';
+import { languageCode } from './akn/language.ts';
 import type { LawFacts } from './facts.ts';
 
 /** A law in the vocabulary (ontology) of the European Legislation Identifier, as JSON-LD or Turtle. */

@@ -1,7 +1,7 @@
 import type { DocumentFormat } from '../http/documents.ts';
 import type { CitedPlace } from '../markdown/citation-marks.ts';
 import { threadTask } from '../threads/threads.ts';
-import { collectionAsAkn, lawAsAkn } from './akn.ts';
+import { collectionAsAkn, lawAsAkn } from './akn/document.ts';
 import { comparisonAsMarkdown, readComparison } from './comparison.ts';
 import { lawsAsDocx } from './docx.ts';
 import { lawsAsEpub } from './epub.ts';

@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { lawStatuses } from '../../src/corpus/status.ts';
-import { lawAsAkn } from '../../src/forms/akn.ts';
+import { lawAsAkn } from '../../src/forms/akn/document.ts';
+import { splitPreamble } from '../../src/forms/akn/preamble.ts';
 import { coverLines } from '../../src/forms/cover.ts';
 import type { LawFacts } from '../../src/forms/facts.ts';
 import { jsonLd } from '../../src/forms/linked-data.ts';
@@ -181,6 +182,56 @@ describe('the forms of a law', () => {
         .flatMap(([name, value]) => [value].flat().map(() => name)),
     );
     expect((turtle.match(/^ {2}eli:/gm) ?? []).length).toBe(statements.length);
+  });
+});
+
+describe('the preamble of a law in Akoma Ntoso', () => {
+  /** The headings of the preamble, and the first heading of the body. */
+  const split = (text: string) => {
+    const { preamble, body } = splitPreamble(readTree(Buffer.from(text), 'Ley de faros', []).sections);
+    return [preamble.map(({ label }) => label), body.map(({ label }) => label)];
+  };
+  const article = '###### Artículo 1. Objeto\n\nUno.\n';
+
+  it('has who enacts the law, the reasons and the formula, also if their headings hold the articles', () => {
+    expect(
+      split(`## FELIPE VI\n\n## REY DE ESPAÑA\n\nA todos.\n\n### PREÁMBULO\n\n#### I\n\nPor eso.\n\n${article}`),
+    ).toEqual([['FELIPE VI', 'REY DE ESPAÑA', 'PREÁMBULO', 'I'], ['Artículo 1']]);
+    expect(split(`Por eso.\n\n## D I S P O N G O :\n\n${article}`)).toEqual([['D I S P O N G O'], ['Artículo 1']]);
+    expect(split(`## Exposició de motius\n\nAtès.\n\n## Decreta\n\n###### Article únic\n\nU.\n`)[0]).toHaveLength(2);
+    const tree = readTree(Buffer.from(`## I\n\nPor eso.\n\n## DISPONGO:\n\n${article}`), 'Ley de faros', []);
+    const akn = lawAsAkn({ facts, tree });
+    expect(akn).toContain(
+      '<preamble><container name="division" eId="i"><block name="heading">I</block><p>Por eso.</p></container>' +
+        '<formula name="enactingFormula" eId="dispongo"><block name="heading">DISPONGO:</block></formula></preamble>',
+    );
+    expect(akn).toMatch(/<body[^>]*><article eId="articulo-1">/);
+  });
+
+  it('has the text before the first part', () => {
+    const french = 'Le ministre,\n\nVu le code des ports ;\n\nArrête :\n\n###### Article 1\n\nUn.\n';
+    const tree = readTree(Buffer.from(french), 'Arrêté', []);
+    expect(tree.opening.map((block) => block.type === 'paragraph' && wordsIn(block.words))).toEqual([
+      'Le ministre,',
+      'Vu le code des ports ;',
+      'Arrête :',
+    ]);
+  });
+
+  it('has no heading that may be one of the body', () => {
+    const second = article.replace('1', '2');
+    for (const text of [
+      `## I\n\n${article}\n## II\n\n${second}`,
+      `## I\n\nUno.\n\n## II\n\n${article}\n## III\n\n${second}`,
+      `## El Presidente\n\n${article}\n## El Consejo\n\n${second}`,
+      `## Disposiciones generales\n\nUno.\n\n${article}`,
+      '## PREÁMBULO\n\nUno.\n\n## ANEXO\n\nDos.\n',
+    ])
+      expect([text, split(text)[0]]).toEqual([text, []]);
+    expect(split(`## EXPOSICIÓN DE MOTIVOS\n\nA.\n\n## DISPOSICIONES GENERALES\n\n${article}`)).toEqual([
+      ['EXPOSICIÓN DE MOTIVOS'],
+      ['DISPOSICIONES GENERALES'],
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { bodyBytes } from '../../src/corpus/law-file.ts';
-import { lawAsAkn } from '../../src/forms/akn.ts';
+import { lawAsAkn } from '../../src/forms/akn/document.ts';
 import { lawsAsDocx } from '../../src/forms/docx.ts';
 import { lawsAsEpub } from '../../src/forms/epub.ts';
 import type { LawFacts } from '../../src/forms/facts.ts';

@@ -1,5 +1,4 @@
-import { allPartWords } from '../languages/index.ts';
-import { fold, remembering } from './grammar/fold.ts';
+import { isReasons } from './grammar/preamble-heading.ts';
 import type { Line } from './lines.ts';
 import type { PartKind } from './part.ts';
 
@@ -12,8 +11,6 @@ interface Open {
 }
 
 const maxBlankBytes = 4;
-const preambles = new Set(allPartWords.flatMap(({ preambles: words }) => fold(words ?? '').split('|')));
-const isPreamble = remembering((text) => preambles.has(fold(text.replace(/[.:]$/, ''))), 50_000);
 
 /** For each line, the indexes of the divisions and annexes that it belongs to. The outermost is first. */
 export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): number[][] {
@@ -51,7 +48,7 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     if (above && above.index === index - 1 && isFirstTitle && isRightBelow(line, lines[index - 1]))
       above.level = Math.min(above.level, level - 0.5);
     const own = { index, level, rank, isAnnex, hasArticles: false };
-    if (isPreamble(line.text)) preamble = level;
+    if (isReasons(line.text)) preamble = level;
     else if (reading !== null || (preamble !== null && level <= preamble && !/^[IVX]+$/.test(line.text)))
       preamble = null;
     // A heading inside the preamble neither opens nor closes a division.

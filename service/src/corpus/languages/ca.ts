@@ -49,6 +49,8 @@ export const ca: Language = {
     abbreviations: 'art|arts',
     common: 'els les del dels amb que per una',
     preambles: 'exposició de motius|preàmbul',
+    formulas: 'disposo|decreta|decret|decreto|acorda|acordo|resolc|ordeno',
+    enactors: 'el president|la presidenta',
     neverLast: 'de del dels el la els les i en per amb al als',
     provisions: {
       'disposició addicional': 'disposicions addicionals',

@@ -22,6 +22,8 @@ export const es: Language = {
     abbreviations: 'art|arts',
     common: 'el los las del que por con una',
     preambles: 'exposición de motivos|preámbulo',
+    formulas: 'dispongo|dispone|disponemos|decreto|acuerdo|resuelvo|ordeno',
+    enactors: 'el presidente|la presidenta|el rey|rey de|la reina|reina de|jefe del estado',
     neverLast: 'de del el la los las y en por con para al',
     provisions: {
       'disposición adicional': 'disposiciones adicionales',

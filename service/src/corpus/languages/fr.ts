@@ -52,6 +52,7 @@ export const fr: Language = {
     signIsParagraph: true,
     quotesAbbreviated: true,
     preambles: 'exposé des motifs|préambule',
+    formulas: 'arrête|arrêtent|arrêtons|décrète|décrètent|décrétons|ordonne|avons ordonné et ordonnons',
     neverLast: 'de du des le la les et en par pour aux',
     provisions: {
       'disposition additionnelle': 'dispositions additionnelles',

@@ -133,6 +133,10 @@ export interface PartWords {
   divisionsBehindInHeadings?: [kind: DivisionKind, word: string][];
   /** Headings of texts before the law itself. Such texts have no articles. */
   preambles?: string;
+  /** Headings that enact a law, between its preamble and its articles (`DISPONGO:`). */
+  formulas?: string;
+  /** The first words of headings that name who enacts a law (`EL PRESIDENTE DE LA COMUNIDAD DE MADRID`). */
+  enactors?: string;
   /** Headings above the footnotes at the end of a text. The last article ends before such a heading. */
   endnotes?: string;
   /** Signs that may stand between a word and its number (`Annex núm. 1`). */

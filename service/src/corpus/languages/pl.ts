@@ -13,6 +13,7 @@ export const pl: Language = {
     articles: { artykul: 'artykuł|artykul' },
     abbreviations: 'art',
     common: 'oraz się nie jest lub na do',
+    formulas: 'treść rozporządzenia|treść uchwały|treść zarządzenia',
     annexes: { zalacznik: 'załącznik' },
     numberSigns: 'nr',
     divisions: [
