@@ -1,7 +1,7 @@
 import { utcDay } from '../base/days.ts';
 import { lawUrl, versionUrl } from '../base/law-url.ts';
 import { partsOf } from '../corpus/articles/parts.ts';
-import { contentOf } from '../corpus/articles/wording.ts';
+import { contentOf, textWithoutNotes } from '../corpus/articles/wording.ts';
 import { countryRulesOf } from '../corpus/countries/index.ts';
 import { lawIdOf } from '../corpus/declared/keys.ts';
 import { type Note, readNotes } from '../corpus/notes/note.ts';
@@ -306,7 +306,7 @@ export async function readWording(texts: Texts, code: string, wording: store.Wor
   const { blob, text_start: textStart, text_end: end } = wording;
   if (blob === null || textStart === null || end === null) return null;
   const text = await texts.asBytes.read(code, blob);
-  return text && contentOf(text.bytes, { textStart, end }).content;
+  return text && textWithoutNotes(text.bytes, { textStart, end });
 }
 
 export function articleNotFound(

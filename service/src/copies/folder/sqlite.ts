@@ -18,11 +18,17 @@ const searched: Partial<Record<TableName, string[]>> = {
   articles: ['label', 'heading', 'content_md'],
 };
 
+/** The statement that adds a row to a table, and where the text is in the row; -1 if it has none. */
+interface Insert {
+  statement: Statement;
+  longestAt: number;
+}
+
 /** A SQLite database. It also holds the state of the export, so that one transaction writes rows and state. */
 export class SqliteWriter implements TableWriter {
   readonly #folder: string;
   #db: Database | null = null;
-  readonly #inserts = new Map<TableName, Statement>();
+  readonly #inserts = new Map<TableName, Insert>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -50,16 +56,21 @@ export class SqliteWriter implements TableWriter {
   }
 
   add(table: TableName, cells: Cell[]): void {
-    const db = this.#open();
-    if (!db.inTransaction) db.exec('BEGIN');
+    const { statement, longestAt } = this.#inserts.get(table) ?? this.#prepare(table);
+    if (!this.#open().inTransaction) this.#open().exec('BEGIN');
+    const values = cells.map(toSqlite);
+    const text = values[longestAt];
+    if (typeof text === 'string') values[longestAt] = Buffer.from(text);
+    statement.run(values);
+  }
+
+  #prepare(table: TableName): Insert {
     const { columns } = tableOf(table);
-    let insert = this.#inserts.get(table);
-    if (!insert) {
-      const values = columns.map(({ name: column }) => (column === longest ? 'CAST(? AS TEXT)' : '?'));
-      insert = db.prepare(`INSERT INTO "${table}" VALUES (${values.join(', ')})`);
-      this.#inserts.set(table, insert);
-    }
-    insert.run(cells.map((cell, index) => toSqlite(cell, columns[index]?.name === longest)));
+    const values = columns.map(({ name: column }) => (column === longest ? 'CAST(? AS TEXT)' : '?'));
+    const statement = this.#open().prepare(`INSERT INTO "${table}" VALUES (${values.join(', ')})`);
+    const insert = { statement, longestAt: columns.findIndex((column) => column.name === longest) };
+    this.#inserts.set(table, insert);
+    return insert;
   }
 
   commit(state: ExportState): void {
@@ -90,9 +101,9 @@ export class SqliteWriter implements TableWriter {
   }
 
   close(): void {
-    for (const insert of this.#inserts.values()) {
+    for (const { statement } of this.#inserts.values()) {
       try {
-        insert.finalize();
+        statement.finalize();
       } catch {
         // `finalize` throws the error of the last run again, which was already reported
       }
@@ -130,8 +141,7 @@ function createTable({ name: table, columns, key }: Table): string {
   return `CREATE TABLE ${table} (\n  ${[...lines, `PRIMARY KEY (${key.join(', ')})`].join(',\n  ')}\n)`;
 }
 
-function toSqlite(cell: Cell, isLong: boolean): string | number | Uint8Array | null {
-  if (isLong && typeof cell === 'string') return Buffer.from(cell);
+function toSqlite(cell: Cell): string | number | Uint8Array | null {
   if (typeof cell === 'boolean') return Number(cell);
   return cell !== null && typeof cell === 'object' ? JSON.stringify(cell) : cell;
 }

@@ -12,16 +12,24 @@ interface TextRange {
  * text that does not contain its footnotes.
  */
 export function contentOf(body: Buffer, part: TextRange, footnotes: string[] = []) {
-  const pieces: string[] = [];
   const found = findNotes(body, part.textStart, part.end);
-  let at = part.textStart;
-  for (const note of found) {
+  return { content: textBetween(body, part, found), notes: [...notesOf(body, part, found), ...footnotes] };
+}
+
+/** The `content` of `contentOf` alone. Notes are mostly needed for one article, and the content for all articles of a country. */
+export function textWithoutNotes(body: Buffer, part: TextRange): string {
+  return textBetween(body, part, findNotes(body, part.textStart, part.end));
+}
+
+function textBetween(body: Buffer, { textStart, end }: TextRange, notes: Span[]): string {
+  const pieces: string[] = [];
+  let at = textStart;
+  for (const note of notes) {
     pieces.push(textIn(body, at, note.start));
     at = note.end;
   }
-  const notes = [...notesOf(body, part, found), ...footnotes];
-  pieces.push(textIn(body, at, part.end));
-  return { content: pieces.filter((piece) => piece !== '').join('\n\n'), notes };
+  pieces.push(textIn(body, at, end));
+  return pieces.filter((piece) => piece !== '').join('\n\n');
 }
 
 /**

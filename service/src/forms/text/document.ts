@@ -85,8 +85,12 @@ function writtenOf(body: Buffer, { start, textStart }: Part): Inline[] {
       .trim(),
   );
   const heading = plain.filter((line) => line !== '').join(' ');
-  // Some sources write one bold heading as two, with a space before the end of the first: `**Art. ****12**`.
-  return inlinesOf(heading.replace(/(?<=\*\*[^*]+)\*{4}(?=[^*]+\*\*)/g, ''));
+  return inlinesOf(heading.includes('****') ? withoutSecondBold(heading) : heading);
+}
+
+/** Some sources write one bold heading as two, with a space before the end of the first: `**Art. ****12**`. */
+function withoutSecondBold(heading: string): string {
+  return heading.replace(/(?<=\*\*[^*]+)\*{4}(?=[^*]+\*\*)/g, '');
 }
 
 /** The blocks of a piece without parts, with its notes. */

@@ -1,5 +1,5 @@
 import { partsOf } from '../../../corpus/articles/parts.ts';
-import { contentOf } from '../../../corpus/articles/wording.ts';
+import { textWithoutNotes } from '../../../corpus/articles/wording.ts';
 import { onOneLine } from '../../../markdown/plain-text.ts';
 import { excerpt, fold, titleSnippet, wordBeginnings } from '../../../search/excerpt.ts';
 import { threadTask } from '../../../threads/threads.ts';
@@ -53,7 +53,7 @@ export function find({ text, query }: FindInput): Hits {
 
 /** Whether an article has no text, or only a remark in parentheses such as `(Suprimido)`. Nobody looks for such an article. */
 function isEmptied(body: Buffer, textStart: number, end: number): boolean {
-  const words = onOneLine(contentOf(body, { textStart, end }).content).trim();
+  const words = onOneLine(textWithoutNotes(body, { textStart, end })).trim();
   return words.length <= maxRemark && /^(?:\([^()]*\)\.?)?$/.test(words);
 }
 
