@@ -1,10 +1,10 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNear } from '../../service/src/meaning/find.ts';
 import { IndexBuilder, learnedOf } from '../../service/src/meaning/index-builder.ts';
 import { readIndex, writeIndex } from '../../service/src/meaning/index-file.ts';
 import { LexiconBuilder } from '../../service/src/meaning/lexicon.ts';
+import { findNear } from '../../service/src/meaning/nearest/find.ts';
 import type { ArticleTerms } from '../../service/src/meaning/terms.ts';
 import { train } from '../../service/src/meaning/train.ts';
 import type { Figure } from '../support/figures.ts';

@@ -4,9 +4,9 @@ import type { Near } from '../search/articles/near-store.ts';
 import { threadTask } from '../threads/threads.ts';
 import type { AskedWord } from './asked.ts';
 import type { OutsideVector } from './embeddings.ts';
-import { findNear, knownShare } from './find.ts';
 import { type MeaningIndex, readIndex } from './index-file.ts';
-import { nearestSentences } from './sentences.ts';
+import { findNear, knownShare } from './nearest/find.ts';
+import { nearestSentences } from './nearest/sentences.ts';
 
 /** A question as the thread gets it. */
 export interface Asked {

@@ -49,34 +49,9 @@ export function embed({ terms, weights }: Bag, vectors: Float32Array, into: Floa
 export const partWeights = { heading: 2, name: 0.5, path: 1, text: 1 };
 
 /** Writes a vector into `into` as small integers, from `start` on. Returns the factor to multiply them with. */
-export function quantize(vector: Float32Array, into: Int8Array | Int32Array, start: number): number {
+export function quantize(vector: Float32Array, into: Int8Array, start: number): number {
   let most = 1e-9;
   for (let j = 0; j < vector.length; j++) most = Math.max(most, Math.abs(vector[j] as number));
   for (let j = 0; j < vector.length; j++) into[start + j] = Math.round(((vector[j] as number) / most) * 127);
   return most / 127;
-}
-
-/**
- * Scores each of many vectors by its nearness to one vector, from 0 to 1. `vectors` has them as small integers, one after the
- * other, and `scales` has their factors. The length of the vector must be a multiple of 4.
- */
-export function nearnessTo(vector: Float32Array, vectors: Int8Array, scales: Float32Array): Float32Array {
-  const scores = new Float32Array(scales.length);
-  const whole = new Int32Array(vector.length);
-  const scale = quantize(vector, whole, 0);
-  for (let place = 0, at = 0; place < scores.length; place++) {
-    let sum = 0;
-    // With `imul` and `| 0`, V8 counts in whole numbers, which takes a third less time.
-    for (let j = 0; j < whole.length; j += 4, at += 4) {
-      sum =
-        (sum +
-          Math.imul(whole[j] as number, vectors[at] as number) +
-          Math.imul(whole[j + 1] as number, vectors[at + 1] as number) +
-          Math.imul(whole[j + 2] as number, vectors[at + 2] as number) +
-          Math.imul(whole[j + 3] as number, vectors[at + 3] as number)) |
-        0;
-    }
-    if (sum > 0) scores[place] = sum * scale * (scales[place] as number);
-  }
-  return scores;
 }

@@ -1,9 +1,10 @@
-import { onOneLine } from '../markdown/plain-text.ts';
-import type { AskedWord } from './asked.ts';
-import { kin, maxAsked, nearnessWeight, numberOf, rarityIn, vectorOfQuestion } from './find.ts';
-import type { MeaningIndex } from './index-file.ts';
-import { folded, termOf } from './terms.ts';
-import { bagOf, dimensions, embed } from './vectors.ts';
+import { onOneLine } from '../../markdown/plain-text.ts';
+import type { AskedWord } from '../asked.ts';
+import type { MeaningIndex } from '../index-file.ts';
+import { folded, termOf } from '../terms.ts';
+import { bagOf, dimensions, embed } from '../vectors.ts';
+import { kin, numberOf } from './by-words.ts';
+import { maxAsked, nearnessWeight, rarityIn, vectorOfQuestion } from './find.ts';
 
 /** How many characters of an article are split into sentences. Longer texts are lists or annexes. */
 const maxChars = 8000;

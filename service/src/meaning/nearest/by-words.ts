@@ -1,0 +1,143 @@
+import type { AskedWord } from '../asked.ts';
+import { maxImpact } from '../index-builder.ts';
+import type { MeaningIndex } from '../index-file.ts';
+
+/**
+ * Words with the same first `beginningChars` letters count as forms of one word, with the fraction `share` of the score. This
+ * helps where PostgreSQL's stemmers fail: for many Finnish, Estonian, Lithuanian and Greek words, and for a noun and its verb in
+ * any language. At most `most` such words are tried, the rare ones first, and reading ends after `mostBytes` of their articles: a
+ * frequent word that only begins alike tells little and takes long.
+ */
+export const kin = { beginningChars: 5, share: 0.7, most: 100, mostBytes: 1_000_000 };
+
+/** If laws use another word than the question, that word gets this share of the score. */
+const legalShare = 0.9;
+
+/**
+ * The score of words is multiplied by a power of the share of the question's words that the article has. So an article with all
+ * words comes before an article that repeats one rare word.
+ */
+const coveragePower = 0.5;
+
+/**
+ * Scores each article by words: the sum over the words of the question. Each word has several forms, and other words that laws use
+ * for it. The best of these counts.
+ */
+export function scoreByWords(index: MeaningIndex, asked: AskedWord[]): Float32Array {
+  const scores = new Float32Array(index.articleScales.length);
+  const shared = new Uint8Array(scores.length);
+  const word = new ScoresOfWord(scores.length);
+  for (const { term, legal } of asked) {
+    const own = numberOf(index, term);
+    const rarity = own === null ? Number.POSITIVE_INFINITY : rarityInWords(index, own);
+    if (own !== null) word.take(index, own, rarity);
+    let bytes = 0;
+    for (const number of kinOf(index, term)) {
+      bytes += (index.postingStarts[number + 1] as number) - (index.postingStarts[number] as number);
+      if (bytes > kin.mostBytes) break;
+      if (number !== own) word.take(index, number, kin.share * Math.min(rarity, rarityInWords(index, number)));
+    }
+    for (const number of legal.flatMap((other) => numberOf(index, other) ?? [])) {
+      word.take(index, number, legalShare * rarityInWords(index, number));
+    }
+    word.addTo(scores, shared);
+  }
+  const coverage = Float32Array.from(
+    { length: asked.length + 1 },
+    (_, count) => (count / Math.max(asked.length, 1)) ** coveragePower,
+  );
+  for (let i = 0; i < scores.length; i++) (scores[i] as number) *= coverage[shared[i] as number] as number;
+  return scores;
+}
+
+/** The scores of articles for one word of a question. It is used for one word after the other. */
+class ScoresOfWord {
+  readonly #best: Float32Array;
+  readonly #reached: Uint32Array;
+  #count = 0;
+
+  constructor(articles: number) {
+    this.#best = new Float32Array(articles);
+    this.#reached = new Uint32Array(articles);
+  }
+
+  /** Reads the articles of a term. Its weight in each is multiplied by `rarity`. The best term of an article counts. */
+  take({ postings, postingStarts }: MeaningIndex, number: number, rarity: number): void {
+    const [best, reached] = [this.#best, this.#reached];
+    const weight = (rarity * maxImpact) / 255;
+    const end = postingStarts[number + 1] as number;
+    let count = this.#count;
+    let article = 0;
+    for (let at = postingStarts[number] as number; at < end; ) {
+      let byte = postings[at++] as number;
+      let further = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = postings[at++] as number;
+        further |= (byte & 127) << shift;
+      }
+      article += further;
+      const score = (postings[at++] as number) * weight;
+      const before = best[article] as number;
+      if (score <= before) continue;
+      if (before === 0) reached[count++] = article;
+      best[article] = score;
+    }
+    this.#count = count;
+  }
+
+  /** Adds the scores of the word to those of the question, counts the word for each article that has it, and begins anew. */
+  addTo(scores: Float32Array, shared: Uint8Array): void {
+    const [best, reached] = [this.#best, this.#reached];
+    for (let i = 0; i < this.#count; i++) {
+      const article = reached[i] as number;
+      (scores[article] as number) += best[article] as number;
+      (shared[article] as number)++;
+      best[article] = 0;
+    }
+    this.#count = 0;
+  }
+}
+
+/** The weight of a word by its rarity, as in the formula BM25. */
+function rarityInWords({ facts, frequencies }: MeaningIndex, number: number): number {
+  const frequency = frequencies[number] as number;
+  return Math.max(Math.log(1 + (facts.articlesOfLanguage - frequency + 0.5) / (frequency + 0.5)), 0);
+}
+
+const encoder = new TextEncoder();
+
+/** The number of a term; null if the index does not have it. */
+export function numberOf(index: MeaningIndex, term: string): number | null {
+  const asked = encoder.encode(term);
+  const number = index.termOrder[firstFrom(index, asked)];
+  return number !== undefined && Buffer.compare(bytesOf(index, number), asked) === 0 ? number : null;
+}
+
+/** The terms with the same first letters as a term, the rarest first. If there are many, only the most frequent ones. */
+function kinOf(index: MeaningIndex, term: string): number[] {
+  if (term.length < kin.beginningChars) return [];
+  const beginning = encoder.encode(term.slice(0, kin.beginningChars));
+  const found: number[] = [];
+  for (let place = firstFrom(index, beginning); place < index.termOrder.length; place++) {
+    const number = index.termOrder[place] as number;
+    if (Buffer.compare(bytesOf(index, number).subarray(0, beginning.length), beginning) !== 0) break;
+    found.push(number);
+  }
+  const byFrequency = found.sort((a, b) => a - b); // terms have numbers in the order of their frequency
+  return byFrequency.slice(0, kin.most).reverse();
+}
+
+/** The position in `termOrder` of the first term that is not smaller than these bytes. */
+function firstFrom(index: MeaningIndex, bytes: Uint8Array): number {
+  let [low, high] = [0, index.termOrder.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (Buffer.compare(bytesOf(index, index.termOrder[middle] as number), bytes) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function bytesOf({ termBytes, termStarts }: MeaningIndex, number: number): Uint8Array {
+  return termBytes.subarray(termStarts[number], termStarts[number + 1]);
+}
