@@ -37,10 +37,13 @@ const ordinalMark = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}]))`,
   'iuy',
 );
-/** The letters before the numbers of French codes: `L111-1`, `L. 111-1`, `R*122-12`, `LO 12`. */
+/**
+ * The letters before the numbers of French codes: `L111-1`, `L. 111-1`, `R*122-12`, `LO 12`. In Walloon codes, the number of the
+ * book may follow the letter: `D.152/1`, `D.IV.4`.
+ */
 const codeLetters = wordsOfAll(allPartWords, (words) => words.codeLetters).map((code) => [...code].join('\\.?'));
 const codeNumber = new RegExp(
-  `(${[...codeLetters, '[A-Z]'].join('|')})\\.?\\s?(\\*{0,2})\\s?(\\d+(?:[-‑]\\d+)*(?:[-‑][A-Z]{1,2}(?![\\p{L}\\p{N}]))?)`,
+  `(${[...codeLetters, '[A-Z]'].join('|')})\\.?\\s?(\\*{0,2})\\s?((?:(?<=\\.)[IVXLC]{1,7}\\.)?\\d+(?:[-‑/.]\\d+)*(?:[-‑][A-Z]{1,2}(?![\\p{L}\\p{N}]))?)`,
   'uy',
 );
 const digits = /\p{Nd}+(?:[./:](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
