@@ -231,6 +231,64 @@ describe('the status of an article', () => {
       expect((await listed(id)).slice(0, 2)).toEqual(['articulo-1 - - - -', 'articulo-2 - - - -']);
   });
 
+  it('reads an exception that names a title, or provisions by ordinals', async () => {
+    const partly = (exception: string) => ({
+      body: `> <small>Norma derogada, con efectos de 1 de marzo de 2011, ${exception} por la disposición derogatoria única de la Ley 2/2011, de 4 de marzo. [Ref. BOE-A-2011-2]</small>\n\n## TÍTULO I\n\n${article(' 1', 'Texto.')}\n## TÍTULO II\n\n### CAPÍTULO I\n\n${article(' 2', 'Texto.')}\n## DISPOSICIONES ADICIONALES\n\n###### Disposición adicional primera.\n\nTexto.\n\n###### Disposición adicional segunda.\n\nTexto.\n\n###### Disposición adicional tercera.\n\nTexto.\n`,
+    });
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit(
+        'bootstrap',
+        'D',
+        partly('a excepción del título II y de las disposiciones adicionales primera y tercera,'),
+        {
+          date: '2000-01-01',
+        },
+      ),
+      lawCommit('bootstrap', 'E', partly('salvo el Título II en lo que se refiere al régimen fiscal,'), {
+        date: '2000-01-01',
+      }),
+      lawCommit('bootstrap', 'F', partly('salvo las disposiciones adicionales primera a tercera,'), {
+        date: '2000-01-01',
+      }),
+      lawCommit('bootstrap', 'G', partly('salvo el título IX,'), { date: '2000-01-01' }),
+      lawCommit('bootstrap', 'H', partly('salvo el capítulo I del título II,'), { date: '2000-01-01' }),
+    );
+    const standing = async (id: string) =>
+      (await api.read(`/es/laws/${id}/articles`)).articles.map(({ status }: { status: string | null }) => status);
+    expect(await standing('D')).toEqual(['repealed', 'in_force', 'in_force', 'repealed', 'in_force']);
+    for (const id of ['E', 'F', 'G', 'H'])
+      expect([id, ...(await standing(id))]).toEqual([id, null, null, null, null, null]);
+  });
+
+  it('is suspended in the versions that open with a suspension of the whole law', async () => {
+    const opened = (note: string) => ({ body: `${note}\n\n${article(' 1', 'Uno.')}\n${article(' 2', '(Derogado)')}` });
+    const whole =
+      'Téngase en cuenta que se suspende la vigencia y aplicación de esta norma desde el 27 de enero de 2014 para las partes y desde el 15 de febrero de 2014 para los terceros, por providencia del TC de 11 de febrero de 2014. [Ref. BOE-A-2014-1633](https://example.org)';
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'S', opened(''), { date: '2013-01-01' }),
+      lawCommit('reform', 'S', opened(whole), { date: '2014-02-15' }),
+      lawCommit('reform', 'S', opened('Se declara la constitucionalidad de esta norma.'), { date: '2015-01-20' }),
+      lawCommit(
+        'bootstrap',
+        'P',
+        opened(whole.replace('desde el 27', 'únicamente en lo relativo a las tasas, desde el 27')),
+        {
+          date: '2014-02-15',
+        },
+      ),
+    );
+    const on = async (id: string, day: string) => rows(await api.read(`/es/laws/${id}/articles?at=${day}`));
+    expect((await on('S', '2013-05-01'))[0]).toBe('articulo-1 in_force - - -');
+    expect(await on('S', '2014-03-01')).toEqual([
+      'articulo-1 suspended 2014-02-15 - note',
+      expect.stringContaining('articulo-2 repealed'),
+    ]);
+    expect((await on('S', '2016-01-01'))[0]).toBe('articulo-1 in_force - - -');
+    expect((await on('P', '2016-01-01'))[0]).toBe('articulo-1 in_force - - -');
+  });
+
   it('changes on the day that the text states, without a commit', async () => {
     const { api, rollOver, events } = await apiOn('2029-12-31', act, first, repealing);
     const status = async () => (await api.read('/es/laws/A/articles/articulo-7')).status;

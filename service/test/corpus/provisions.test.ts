@@ -41,6 +41,11 @@ describe('a text in place of an article', () => {
       '##### Art. 17\n\nAufgehoben\n\n##### Art. 18\n\nDas gilt nach dem Gesetz und für alle.\n',
       ['artikel-17 repealed'],
     ],
+    [
+      'Belgian, of later law beside the law in force',
+      '##### Article 22. Texte.\n\n##### Article 22_DROIT_FUTUR. 22 DROIT FUTUR.\n\n<Abrogé par L 2016-12-23/34, art. 34; En vigueur : indéterminée >\n\n##### Article 23_DROIT_FUTUR. 23 DROIT FUTUR. {fut}[¹ Texte nouveau.]¹\n\nAlinéa.\n',
+      ['article-22-2 not_yet', 'article-23 not_yet'],
+    ],
     ['Polish', '##### Art. 5\n\n(uchylony)\n\n##### Art. 6\n\n(pominięty)\n', ['art-5 repealed', 'art-6 empty']],
     ['Slovak', '##### § 14\n\nZrušený.\n', ['par-14 repealed']],
     [
@@ -68,7 +73,7 @@ describe('a text in place of an article', () => {
     [
       'French, for a day that is not known',
       '##### Article 21 DROIT FUTUR.\n\n<Abrogé par DCFL 2016-12-23/34, art. 34, 004; En vigueur : indéterminée >\n',
-      ['article-21 '],
+      ['article-21 not_yet'],
     ],
     ['French, not printed', '##### Article 226\n\n(texte abrogé).\n', ['article-226 repealed']],
     [

@@ -217,7 +217,7 @@ describe('a Spanish law that is repealed with an exception', () => {
       repealedOn: '2021-05-03',
       repealedBy: ['BOE-A-2021-7'],
       note: 'Norma derogada, a excepción de sus artículos 3 a 5, con efectos de 3 de mayo de 2021, por otra. Ref. BOE-A-2021-7#dd',
-      except: { labels: ['Artículo 3', 'Artículo 4', 'Artículo 5'], isOpen: false },
+      except: { labels: ['Artículo 3', 'Artículo 4', 'Artículo 5'], divisions: [], isOpen: false },
       ends: [],
       doubt: null,
       changesOn: null,

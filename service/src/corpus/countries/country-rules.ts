@@ -23,6 +23,8 @@ export interface PartialRepeal extends Repeal {
 /** The articles that a repeal leaves in force. */
 export interface ExceptedArticles {
   labels: string[];
+  /** The labels of divisions whose articles all stay in force: `Título II`. */
+  divisions: string[];
   /** Whether these articles end with an event whose day is not stated. */
   isOpen: boolean;
 }

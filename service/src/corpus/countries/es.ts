@@ -45,14 +45,19 @@ function partialRepealNote(opening: string): PartialRepeal | null {
   };
 }
 
-const excepted = /(?<!\p{L})(?:excepto|salvo|(?:a|con) excepción de)\s+/iu;
+const excepted = /(?<!\p{L})(?:excepto|salvo|(?:a|con) excepción (?:de(?=\s)|(?=del\s)))\s*/iu;
 const listEnd = /(?:, que|,? (?:por|con efectos|desde|según|hasta|en los términos)) /iu;
-const number = '(?:\\d{1,4}(?![\\d.])(?: (?:bis|ter|quater|quáter))?|única)(?!\\p{L})';
+const ordinals =
+  'primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|d[eé]cim[oa]';
+const number = `(?:\\d{1,4}(?![\\d.])(?:\\.?[ºª])?(?: (?:bis|ter|quater|quáter))?|única|${ordinals})(?!\\p{L})`;
 /** Matches one entry in the list of excepted articles: `sus artículos 15 a 18`, `y las disposiciones transitorias 7, 9 y 12`. */
 const exceptedItem = new RegExp(
-  `[\\s,]*(?:[ye] )?(?:(?:sus?|los|las|el|la) )?(art[ií]culos?|arts?|disposici(?:ón|ones) (?:adicional|transitoria|final|derogatoria)(?:e?s)?) (${number}(?:(?:, | [yea] | al )${number})*)`,
+  `[\\s,]*(?:[ye] )?(?:(?:de )?(?:sus?|los|las|el|la) |del )?(art[ií]culos?|arts?|disposici(?:ón|ones) (?:adicional|transitoria|final|derogatoria)(?:e?s)?) (${number}(?:(?:, | [yea] | al )${number})*)`,
   'iuy',
 );
+/** Matches the title or chapter whose articles are all excepted: `el Título II`, `y los capítulos III y IV`. */
+const exceptedDivision =
+  /[\s,]*(?:[ye] )?(?:(?:de )?(?:sus?|los|las|el|la)|del) (título|capítulo|libro|sección)s? ([IVXLC]+|\d{1,2}|preliminar)((?:(?:, | y )(?:[IVXLC]+|\d{1,2}))*)(?![\p{L}\d])(?! (?:de|del) (?:su |el |la )?(?:título|capítulo|libro))/iuy;
 const maxExcepted = 300;
 
 /** The articles that a note excepts from the repeal. Null if the exception has words that are no names of articles. */
@@ -63,17 +68,24 @@ function exceptedIn(note: string): ExceptedArticles | null {
   const end = listEnd.exec(after);
   const list = end ? after.slice(0, end.index) : after;
   const labels: string[] = [];
-  exceptedItem.lastIndex = 0;
-  for (let done = 0; done < list.length; done = exceptedItem.lastIndex) {
+  const divisions: string[] = [];
+  for (let done = 0; done < list.length; ) {
+    exceptedItem.lastIndex = exceptedDivision.lastIndex = done;
     const item = exceptedItem.exec(list);
-    if (!item) return null;
-    labels.push(...labelsOf(item[1] ?? '', item[2] ?? ''));
+    const named = item ? labelsOf(item[1] ?? '', item[2] ?? '') : null;
+    const [, kind = '', first = '', others = ''] = exceptedDivision.exec(list) ?? [];
+    if (named) labels.push(...named);
+    else if (kind !== '')
+      for (const one of [first, ...others.split(/, | y /).filter(Boolean)]) divisions.push(`${kind} ${one}`);
+    else return null;
+    done = named ? exceptedItem.lastIndex : exceptedDivision.lastIndex;
   }
   const isOpen = end !== null && (/^, que|hasta/iu.test(end[0]) || exception.test(after.slice(end.index)));
-  return labels.length <= maxExcepted ? { labels, isOpen } : null;
+  return labels.length <= maxExcepted ? { labels, divisions, isOpen } : null;
 }
 
-function labelsOf(words: string, numbers: string): string[] {
+/** The labels that a list of numbers names. Null for a range whose ends are words. */
+function labelsOf(words: string, numbers: string): string[] | null {
   const name = /^art/iu.test(words)
     ? 'Artículo'
     : `D${words
@@ -84,6 +96,7 @@ function labelsOf(words: string, numbers: string): string[] {
   for (const [, to, written = ''] of numbers.matchAll(new RegExp(`( al? )?(${number})`, 'giu'))) {
     const first = Number(/\d+$/.exec(labels.at(-1) ?? '')?.[0]);
     const last = Number(written);
+    if (to && !(first < last)) return null;
     for (let next = first + 1; to && next < last && next - first <= maxExcepted; next++) labels.push(`${name} ${next}`);
     labels.push(`${name} ${written}`);
   }

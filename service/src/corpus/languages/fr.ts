@@ -163,6 +163,8 @@ export const fr: Language = {
     empty: 'sans objet',
     // Belgium writes the act in angle brackets: `(abrogé) <L 1985-03-06, art. 2>`.
     repealedForm: /^(?:article )?(?:abrog|supprim|rapport)[ée]e?s?(?: par(?!\p{L})|\)? ?<)/iu,
+    // Belgium: `Article 22_DROIT_FUTUR. 22 DROIT FUTUR.` stands beside the article 22 that is in force.
+    future: /^[\s._]{0,3}DROIT[\s_]FUTUR/u,
     undecided: /En vigueur ?: ?indéterminée/iu,
     announces: true,
     since: (text) => {

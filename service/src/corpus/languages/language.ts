@@ -50,6 +50,8 @@ export interface EndingWords {
   repealedForm?: RegExp;
   /** Matches the beginning of a repealed article's heading, if its text is only historical notes: `Repealed. Pub. L. 89-563`. */
   repealedHeading?: RegExp;
+  /** Matches the words after a label that say that the article is a wording of later law: `_DROIT_FUTUR`. */
+  future?: RegExp;
   /** Reads the day of the end from such a text. */
   since?: (text: string) => string | null;
   /** Matches words that say that the day of the end is not known yet. */

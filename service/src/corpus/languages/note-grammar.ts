@@ -60,6 +60,11 @@ export interface NoteGrammar {
   whole?: [RegExp, WholeNote][];
   /** The last day of a suspension; null if the note has none. */
   until?(text: string): Effect | null;
+  /**
+   * Reads a note at the beginning of a law's text that says that the whole law is suspended: the first day on which it is suspended
+   * for everybody, or null for it. Null if the note does not say so.
+   */
+  lawSuspended?(text: string): { since: string | null } | null;
 }
 
 /** The statement of a note about a whole article. `restored`: the article has a new text. `lifted`: a suspension is over. */

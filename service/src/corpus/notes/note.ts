@@ -84,6 +84,15 @@ function actOf(text: string, sourceAt: number | undefined, grammar: NoteGrammar)
   return acts.filter((act) => sourceAt !== undefined && act.at < sourceAt).at(-1) ?? acts[0];
 }
 
+/** The first day on which a law is suspended, and by which act, if the note at the beginning of its text says so. */
+export function lawSuspension(opening: string): { since: string | null; by: string | null } | null {
+  for (const { notes } of languages) {
+    const found = notes?.lawSuspended?.(opening);
+    if (found) return { since: found.since, by: notes?.sourceId.exec(opening)?.[1] ?? null };
+  }
+  return null;
+}
+
 /** Whether a note is the list of all acts that changed the law. */
 export function isListOfActs(text: string): boolean {
   return grammarOf(text).listOfActs?.test(text) ?? false;

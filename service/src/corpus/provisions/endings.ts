@@ -48,6 +48,11 @@ function wholeText(words: string) {
   return words.length <= maxWholeText ? wholeTexts.get(fold(words)) : undefined;
 }
 
+/** Whether the words after a label say that the article is a wording of later law. */
+export function isFuture(afterLabel: string): boolean {
+  return endings.some(({ future }) => future?.test(afterLabel));
+}
+
 /** Matches the last words of a heading, after its title: `Derogado` in `Tribunales de Seguros. Derogado`. */
 const afterTitle = /[.:;)\]]\s+[([]?([^.:;()[\]]+)$/u;
 

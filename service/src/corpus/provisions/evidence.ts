@@ -1,6 +1,6 @@
 import type { Part } from '../articles/part.ts';
 import type { Note } from '../notes/note.ts';
-import { type Ending, endingAfterTitle, endingIn, isBlank } from './endings.ts';
+import { type Ending, endingAfterTitle, endingIn, isBlank, isFuture } from './endings.ts';
 
 /** The states of an article or provision. `empty`: it has no words of law, and nothing tells the reason. */
 export const provisionStatuses = ['in_force', 'repealed', 'annulled', 'suspended', 'not_yet', 'empty'] as const;
@@ -17,10 +17,10 @@ export function hasEnded(status: ProvisionStatus | null | undefined): status is 
 export const provisionBases = ['text', 'range', 'note', 'law'] as const;
 export type ProvisionBasis = (typeof provisionBases)[number];
 
-/** A statement in a version of a law that one of its articles has ended, is suspended or is empty. */
+/** A statement in a version of a law that one of its articles has ended, is suspended, is empty or is not yet in force. */
 export interface Evidence {
   /** Null if the text leaves open whether the article is in force. */
-  status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
+  status: 'repealed' | 'annulled' | 'suspended' | 'empty' | 'not_yet' | null;
   basis: Exclude<ProvisionBasis, 'law'> | null;
   /** The first day of this state; null if the day is not known. */
   since: string | null;
@@ -46,6 +46,9 @@ export function ownEvidence(
   const noted = notedEnding(notes);
   const after = line.replace(/^[#*\s]+/, '');
   const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
+  if (rest !== null && isFuture(rest)) {
+    return [{ status: 'not_yet', basis: 'text', since: null, until: null, by: null }];
+  }
   const said = endingOf(isBlank(text) ? rest : part.heading, text);
   if (said === null) return noted === null ? [] : [noted];
   if (!hasEnded(said.status)) return [{ ...said, basis: 'text', until: null, by: null }, ...(noted ? [noted] : [])];

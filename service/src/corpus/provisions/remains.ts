@@ -1,3 +1,4 @@
+import { fold } from '../articles/grammar/fold.ts';
 import { type Part, partsOf } from '../articles/parts.ts';
 import type { StatusEvidence } from '../status.ts';
 
@@ -9,8 +10,11 @@ export function withRemains(evidence: StatusEvidence, parts: Part[]): StatusEvid
   const { except, repealedOn } = evidence;
   if (!except) return evidence;
   const articles = parts.flatMap(({ id, kind }) => (kind === 'division' ? [] : [id]));
-  const stays = new Set(idsOf(except.labels));
-  if (stays.size !== new Set(except.labels).size || ![...stays].every((id) => articles.includes(id))) return evidence;
+  const named = new Set(idsOf(except.labels));
+  if (named.size !== new Set(except.labels).size || ![...named].every((id) => articles.includes(id))) return evidence;
+  const held = except.divisions.map((label) => articlesIn(label, parts));
+  if (held.some((ids) => ids.length === 0)) return evidence;
+  const stays = new Set([...named, ...held.flat()]);
   const ended = articles.filter((id) => !stays.has(id));
   if (ended.length === 0) return evidence;
   return {
@@ -20,6 +24,13 @@ export function withRemains(evidence: StatusEvidence, parts: Part[]): StatusEvid
       ? 'What is excepted from the repeal ends with an event whose day is not stated.'
       : evidence.doubt,
   };
+}
+
+/** The articles of a division. None if the text does not have exactly one division with this label. */
+function articlesIn(label: string, parts: Part[]): string[] {
+  const [division, ...others] = parts.filter((part) => part.kind === 'division' && fold(part.label) === fold(label));
+  if (!division || others.length > 0) return [];
+  return parts.flatMap(({ id, kind, path }) => (kind !== 'division' && path.includes(division.written) ? [id] : []));
 }
 
 /** The ids that articles with these labels get. */

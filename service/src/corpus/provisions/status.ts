@@ -49,7 +49,7 @@ export function standingOn(provision: Provision, law: LawEnd, day: string, today
 }
 
 /** The statuses of evidence. The strongest is first. */
-const order: Evidence['status'][] = ['annulled', 'repealed', 'suspended', null, 'empty'];
+const order: Evidence['status'][] = ['annulled', 'repealed', 'not_yet', 'suspended', null, 'empty'];
 
 function ownStanding({ evidence, firstDay }: Provision, day: string): ProvisionStanding {
   const hasCome = evidence.filter(

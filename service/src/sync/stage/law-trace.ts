@@ -3,10 +3,11 @@ import { crc32 } from 'node:zlib';
 import { remembering } from '../../corpus/articles/grammar/fold.ts';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { footnoteTexts, wordingAndNotes } from '../../corpus/articles/wording.ts';
-import { isByLaterAct, type Note, readNotes, writingAct } from '../../corpus/notes/note.ts';
+import { isByLaterAct, lawSuspension, type Note, readNotes, writingAct } from '../../corpus/notes/note.ts';
 import { type Evidence, maxOwnChars, ownEvidence } from '../../corpus/provisions/evidence.ts';
 import { judgeArticles } from '../../corpus/provisions/ranges.ts';
 import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
+import { openingOf } from '../../corpus/status.ts';
 import { type ChangeKind, type Comparable, compareSections, findMoves } from '../../versions/compare.ts';
 import type { Moment } from '../../versions/version-on-day-store.ts';
 
@@ -118,7 +119,7 @@ export class LawTrace {
     for (const part of parts) if (part.kind !== 'division') after.push(holding(body, part, known.get(part.id)));
     this.#held = after;
     this.#noteAhead(version, after);
-    this.#noteStates(version, after, parts);
+    this.#noteStates(version, after, parts, lawSuspension(openingOf(body)));
     const changes = compareSections(before, after);
     const moves = findMoves(changes, before, after);
     for (const { kind, section, before } of changes) {
@@ -136,11 +137,13 @@ export class LawTrace {
 
   /**
    * Records the evidence about the end of articles. Evidence without a day counts from the version that first has it. If that is
-   * the first version of the law, the day is not known.
+   * the first version of the law, the day is not known. A suspension of the law is evidence about each article.
    */
-  #noteStates(version: TracedVersion, articles: Held[], parts: Part[]): void {
+  #noteStates(version: TracedVersion, articles: Held[], parts: Part[], law: ReturnType<typeof lawSuspension>): void {
     const isFirst = this.versions.length === 1;
-    for (const { part, evidence } of judgeArticles(articles, parts)) {
+    const ofLaw: Evidence[] = law ? [{ ...law, status: 'suspended', basis: 'note', until: null }] : [];
+    for (const { part, evidence: own } of judgeArticles(articles, parts)) {
+      const evidence = [...own, ...ofLaw];
       const before = this.#evidence.get(part.id) ?? [];
       if (evidence.length === 0 && before.length === 0) continue; // as for nearly all articles
       const dated = evidence.map((one) => {

@@ -179,6 +179,17 @@ function until(text: string): Effect | null {
   return /(?<!\p{L})hasta(?!\p{L})/iu.test(text) ? { date: null } : null;
 }
 
+/** Matches a note about the whole law: `Téngase en cuenta que se suspende la vigencia y aplicación de esta norma desde …`. */
+const suspendsLaw =
+  /^(?:Téngase en cuenta que )?se suspenden? (?:la |su )?(?:vigencia|aplicaci[oó]n|eficacia)(?: y (?:la )?(?:vigencia|aplicaci[oó]n|eficacia))? de (?:esta|la presente) (?:norma|disposición|ley|orden|resolución)(?=,? (?:desde|por|con efectos) )/iu;
+
+/** A court suspends a law on one day for the parties of the case and on a later day for everybody. */
+function lawSuspended(text: string): { since: string | null } | null {
+  if (!suspendsLaw.test(text) || /(?<!\p{L})(?:hasta|únicamente|sólo|solo|en lo relativo)(?!\p{L})/iu.test(text))
+    return null;
+  return { since: effectDays(text).sort().at(-1) ?? null };
+}
+
 /** Notes in Spain: `> <small>Se modifica por el art. 2 de la Ley 5/2020, de 3 de mayo. [Ref. BOE-A-2020-1]</small>`. */
 export const notes: NoteGrammar = {
   forms: [
@@ -224,4 +235,5 @@ export const notes: NoteGrammar = {
   effect,
   whole: wholeNotes,
   until,
+  lawSuspended,
 };
