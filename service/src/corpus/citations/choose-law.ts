@@ -49,9 +49,9 @@ export interface Choice<Law> {
 export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law[], where: Whereabouts): Choice<Law> {
   const { act } = citation;
   const { country, language, home } = where;
-  const titled = chooseNamed([citation.title], found, where);
+  const titled = newestOfName(citation, chooseNamed([citation.title], found, where), language);
   if (titled.laws.length > 0) return act?.number ? { ...titled, isSure: true } : titled;
-  const byName = chooseNamed(citation.names, found, where);
+  const byName = newestOfName(citation, chooseNamed(citation.names, found, where), language);
   if (!act || byName.laws.length > 0) return byName;
   const grammar = citationLanguage(language);
   const fitting = found.filter((law) => fitsDate(law, act) && fitsWords(law, act.qualifiers, grammar));
@@ -112,6 +112,29 @@ function chooseNamed<Law extends Candidate>(
   const isSure =
     !isRegional || longest >= minRegionalWords || names.some((name) => regionsIn(name, country).length > 0);
   return { laws, isSure };
+}
+
+/**
+ * Of several constitutions of one country, the bare name means the newest one, because each took the place of the one before. A
+ * year in the citation decides instead: `Constitution de 1946`.
+ */
+function newestOfName<Law extends Candidate>(
+  { law, names }: Citation,
+  choice: Choice<Law>,
+  language: string,
+): Choice<Law> {
+  const { laws } = choice;
+  const grammar = citationLanguage(language);
+  const alone = spellings(grammar.aloneNames);
+  const isAlone = names.some((name) => alone.some((one) => nameWords(one, grammar).join(' ') === name));
+  if (laws.length < 2 || !isAlone || laws.some(({ publicationDate }) => publicationDate === null)) return choice;
+  const [year] = /(?<!\d)(?:1[6-9]|20)\d\d(?!\d)/.exec(law) ?? [];
+  if (year !== undefined) return { ...choice, laws: laws.filter(({ title }) => title.includes(year)) };
+  const newest = laws
+    .map(({ publicationDate }) => publicationDate ?? '')
+    .sort()
+    .at(-1);
+  return { ...choice, laws: laws.filter(({ publicationDate }) => publicationDate === newest) };
 }
 
 /** Whether only one law can have the type, number and date of a citation. */

@@ -1,8 +1,10 @@
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
+import { anyOf } from '../languages/patterns.ts';
 import { findAct } from './act.ts';
 import type { Citation } from './citation.ts';
+import { aloneOf } from './law-mentions.ts';
 import { readAddress } from './names/addresses.ts';
-import { type PartOfLaw, partOfShortName, severalAt } from './names/short-names.ts';
+import { articleWord, type PartOfLaw, partOfShortName, partsIn } from './names/short-names.ts';
 import { findPart } from './parts/article-part.ts';
 import { paragraphsNamed } from './parts/paragraphs.ts';
 import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
@@ -29,7 +31,7 @@ const nothing = { title: '', act: null, names: [], isPlain: true, isName: false,
 /** Reads a citation as people write it; null for a text that names no law. */
 export function readCitation(written: string, languageName: string): Citation | null {
   const language = citationLanguage(languageName);
-  const text = tidy(written);
+  const text = withCapitalCode(tidy(written), language);
   const address = readAddress(text);
   if (address) return { ...nothing, law: text, identifiers: address.identifiers, addressKeys: address.keys };
   const { law, parts, isBare = false, partText = text } = takePart(text, languageName);
@@ -78,6 +80,18 @@ function tidy(written: string): string {
   );
 }
 
+/** A text in which the letter of a French code is a capital: `article L212-18` for `article l212-18`. */
+function withCapitalCode(text: string, language: CitationLanguage): string {
+  const letter = smallCode(language);
+  return letter === null ? text : text.replace(letter, (found) => found.toUpperCase());
+}
+
+const smallCode = perLanguage(({ articles, parts }) => {
+  if (parts.codeLetters === undefined) return null;
+  const word = anyOf(Object.values(articles ?? {}).join('|'));
+  return new RegExp(`(?<=(?<!\\p{L})(?:${word})\\.?\\s)[lrda](?=\\.?\\s?\\*?\\s?\\d{1,4}-\\d)`, 'giu');
+});
+
 /**
  * The cited articles, and the law that is named before or after them. An article in the middle of a title belongs to another law.
  */
@@ -85,15 +99,36 @@ function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | '
   const language = citationLanguage(languageName);
   const short = partOfShortName(text, language, (one) => withoutJoins(one, language));
   if (short) return short;
+  const worded = wordedArticle(text, language);
+  if (worded) return { ...takePart(worded, languageName), partText: worded, isBare: true };
   const part = findPart(text, language);
   if (!part) return { law: text, parts: [] };
-  const before = withoutJoins(text.slice(0, part.start), language);
-  const behind = withoutJoins(text.slice(part.end), language);
-  const parts = severalAt(text, part.start, language) ?? [part];
+  const found = partsIn(text, language);
+  const list = found && found.parts.length > 1 && found.start <= part.start && part.start < found.end ? found : null;
+  const before = withoutJoins(text.slice(0, Math.min(part.start, list?.start ?? part.start)), language);
+  const behind = withoutJoins(text.slice(Math.max(part.end, list?.end ?? 0)), language);
+  const parts = list?.parts ?? [part];
   if (behind === '') return { law: before, parts };
   if (before !== '' && findAct(before, languageName)) return { law: text, parts: [] };
   return { law: behind, parts };
 }
+
+/**
+ * A text that begins with only the number of an article, with the word `article` before it: `L. 43-1 code des pensions`, `53.2
+ * constitución`. Null for any other text.
+ */
+function wordedArticle(text: string, language: CitationLanguage): string | null {
+  const word = articleWord(language);
+  if (word === null) return null;
+  const isCode = language.parts.codeLetters !== undefined && codeAtStart.test(text);
+  const [, number = '', rest = ''] = numberAtStart.exec(text) ?? [];
+  const isNamed = number !== '' && aloneOf(language).has(wordsOf(withoutJoins(rest, language))[0]?.text ?? '');
+  return isCode || isNamed ? `${word} ${text}` : null;
+}
+
+/** Matches the number of an article of a French code: `L. 43-1`, `R* 119-33`, `R.* 412-32`. `L. 8 mai 2022` is a law with its day. */
+const codeAtStart = /^(?:L\.?\s?O|[LRDA])\.?\s?\*{0,2}\s?(?!\d{1,2}\s\p{L}{3,10}\s\d{4})\d{1,4}(?:-\d{1,4}){0,4}[\s,]/u;
+const numberAtStart = /^(\d{1,3}(?:\.\d{1,2})*)\.?\s(.{4,60})$/u;
 
 /** A text without the joining words and signs (`de la`, `,`) at both ends. */
 function withoutJoins(text: string, language: CitationLanguage): string {

@@ -175,7 +175,8 @@ export const es: Language = {
     reference: 'Ref',
     fillers:
       'y|e|o|u|por|para|con|sobre|que|se|su|sus|reguladora|regulador|española|español|autonómica|autonómico|estatal',
-    approvals: 'aprueba|aprueban|publica|texto refundido|texto articulado|nueva redacción oficial|redacción oficial',
+    approvals:
+      'instrumento ratificación|instrumento adhesión|instrumento aceptación|aprueba|aprueban|publica|texto refundido|texto articulado|nueva redacción oficial|redacción oficial',
     amends:
       'modifica|modifican|modificación|reforma|reforman|deroga|derogan|derogación|desarrolla|desarrollan|desarrollo|aplicación|' +
       'ejecución|suspende|suspensión|corrección|adapta|adaptación|interpretación|interpretativa',

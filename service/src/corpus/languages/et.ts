@@ -56,7 +56,7 @@ export const et: Language = {
     types: { seadus: 'seadus|seaduse', määrus: 'määrus|määruse', seadlus: 'seadlus|seadluse', otsus: 'otsus|otsuse' },
     manyADay: 'määrus|otsus',
     articles: {
-      par: '§|§§|§ s|§ st|§ le|§ ga|§ ks|§ de|§ des|§ dest|§ dele|§ dega|paragrahv|paragrahvi|par',
+      par: '§|§§|§ d|§ s|§ st|§ le|§ ga|§ ks|§ de|§ des|§ dest|§ dele|§ dega|paragrahv|paragrahvi|par',
       artikkel: 'artikkel|artikli|art',
     },
     inner: 'lg|lõige|lõike|lõiked|lõigete|p|punkt|punkti|punktid|lause|lauset',
@@ -79,7 +79,7 @@ export const et: Language = {
     nameEnds:
       'seadus|seaduse|seaduses|seadusest|seadusele|seadusega|seadust|seadustik|seadustiku|seadustikku|seadustikus|' +
       'seadustikust|seadustikule|seadustikuga',
-    plural: /^§ de/,
+    plural: /^§ d(?:e|$)/,
     isCompound: true,
     saying:
       'ütleb|sätestab|näeb ette|määrab|kehtestab|kõlab|järgmiselt|järgmist|kohaselt|järgi|on sätestatud|sõnaselgelt|et|ka|nii',

@@ -58,6 +58,22 @@ it('a name goes on behind what approves it, and not behind a regulation of anoth
   ).not.toContain('ley expropiacion forzosa');
 });
 
+it('a treaty has its own name, without the words that say how the country joined it', () => {
+  const law = { shortTitle: null, lawType: 'acuerdo_internacional' };
+  const title =
+    'Instrumento de Ratificación de la Convención sobre los faros de mar, hecho en Lugo el 3 de mayo de 2006';
+  expect(citedNames({ ...law, title }, 'spanish')).toContain('convencion faros mar');
+});
+
+it('a Czech decree has the name in brackets at the end of its title', () => {
+  const law = { shortTitle: null, lawType: 'vyhlaska' };
+  const title = 'Vyhláška o požadavcích na jakost vody a její rozbor (vyhláška o pitné vodě)';
+  expect(citedNames({ ...law, title }, 'czech')).toContain('vyhlaska o pitne vode');
+  expect(citedNames({ ...law, title: `Vyhláška, kterou se mění ${title}` }, 'czech')).not.toContain(
+    'vyhlaska o pitne vode',
+  );
+});
+
 it('searches are compared with the name up to its clause, and with the plain word for its type', () => {
   const names = (title: string, lawType: string) =>
     searchedNames({ title, shortTitle: null, lawType }, 'spanish').map(({ whole }) => whole);

@@ -82,6 +82,64 @@ describe('a citation in Spanish', () => {
   });
 });
 
+describe('an article without a word such as `art.` before its number', () => {
+  it.each([
+    ['L. 43-1 code des ports', 'french', ['name:code ports', 'article-l43-1']],
+    ['R* 119-33 code de la voirie', 'french', ['name:code voirie', 'article-r-119-33']],
+    ['R.* 412-32 code des communes', 'french', ['name:code communes', 'article-r-412-32']],
+    ['L 330-1 CRPA', 'french', ['name:crpa, name:code relations entre public administration', 'article-l330-1']],
+    ['article l212-18 code du cinema', 'french', ['name:code cinema', 'article-l212-18']],
+    ['53.2 constitucion', 'spanish', ['name:constitucion', 'articulo-53-2 or articulo-53']],
+    ['14 de la Constitución', 'spanish', ['name:constitucion', 'articulo-14']],
+  ])('%s', (cite, language, expected) => {
+    expect(read(cite, language)).toEqual(expected);
+  });
+
+  it('is no article if the text is a law with its day or number', () => {
+    expect(readCitation('L. 8 décembre 2022 relative aux digues', 'french')?.parts).toEqual([]);
+    expect(readCitation('29 de la Ley 39/2015', 'spanish')?.parts).toEqual([]);
+  });
+});
+
+it.each([
+  ["art. L. 330-1 et R. 562-19 du code de l'eau", 'french', "code de l'eau", ['article-l330-1', 'article-r562-19']],
+  [
+    'šilumos ūkio įstatymo 22 ir 28 straipsniai',
+    'lithuanian',
+    'šilumos ūkio įstatymo',
+    ['straipsnis-22', 'straipsnis-28'],
+  ],
+  ['metsaseaduse §-d 7 ja 18', 'estonian', 'metsaseaduse', ['par-7', 'par-18']],
+  ['article 29/2 de la loi du 2 mai 2007', 'french', 'loi du 2 mai 2007', ['article-29-2']],
+  ['article IV.74 du Code de commerce', 'french', 'Code de commerce', ['article-iv-74']],
+])('%s names a law and its articles', (cite, language, law, articles) => {
+  const citation = readCitation(cite, language);
+  expect([citation?.law, citation?.parts.map(({ ids }) => ids[0])]).toEqual([law, articles]);
+});
+
+it('the bare name of a constitution means the newest one, and a year means that of the year', () => {
+  const made = (id: string, day: string, publicationDate: string) => {
+    const title = `Constitution du ${day}`;
+    const keys = citedAs(
+      { title, shortTitle: null, lawType: 'constitution', frontmatter: {} },
+      'french',
+      countryRulesOf('fr'),
+    );
+    return { id, title, citedAs: keys, isInForce: true, jurisdiction: null, department: null, publicationDate };
+  };
+  const all = [
+    made('A', '4 mars 1848', '1848-03-04'),
+    made('C', '4 mars 1958', '1958-03-05'),
+    made('B', '7 mars 1946', '1946-03-08'),
+  ];
+  const meant = (written: string) =>
+    meantLaw({ written, isName: false }, all, { country: 'fr', language: 'french' }).laws.map(({ id }) => id);
+  expect(meant('article 88-3 de la Constitution')).toEqual(['C']);
+  expect(meant('Constitution')).toEqual(['C']);
+  expect(meant("l'article 18 de la Constitution de 1946")).toEqual(['B']);
+  expect(meant('Constitution du 4 mars 1848')).toEqual(['A']);
+});
+
 describe('a citation in another language', () => {
   it.each([
     ['french', 'loi n° 78-17 du 6 janvier 1978', ['number:loi 78-17', '1978-1-6']],

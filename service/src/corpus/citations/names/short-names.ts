@@ -3,7 +3,7 @@ import type { CitationLanguage } from '../../languages/index.ts';
 import { anyOf, spaced } from '../../languages/patterns.ts';
 import { type CitedPart, findPart } from '../parts/article-part.ts';
 import { partsAt } from '../parts/parts-in-text.ts';
-import { foldWords, perLanguage, type Word, wordsOf } from '../words.ts';
+import { foldWords, perLanguage, wordsOf } from '../words.ts';
 
 /** Matches a few letters with at least two capitals: `CE`, `LECrim`, `C.E.` */
 const shortLetters = '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}|\\p{L}{2,10})';
@@ -141,14 +141,6 @@ export function partsIn(text: string, language: CitationLanguage) {
     if (found) return found;
   }
   return null;
-}
-
-/** The articles of a list that begins at an offset; null if there is no list. */
-export function severalAt(text: string, start: number, language: CitationLanguage): CitedPart[] | null {
-  const words = wordsOf(text);
-  const index = words.findIndex((word: Word) => word.start === start);
-  const found = index < 0 ? null : partsAt(text, words, index, language);
-  return found && found.parts.length > 1 ? found.parts : null;
 }
 
 /** The word for `article` before its number; null in a language that puts the word after the number. */

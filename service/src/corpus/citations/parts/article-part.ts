@@ -127,8 +127,9 @@ function partAt(text: string, words: Word[], index: number, language: CitationLa
 
 /** Matches the signs between a word and its number: `art. 5`, `artículo n.º 5`. */
 export const gap = /[.\s]{0,3}(?:n[.º°]{1,2}\s{0,2})?/uy;
-/** An official number after a word means a law, not a part: `DF 5/2019`. */
+/** An official number after a word means a law, not a part: `DF 5/2019`. In Belgium, `29/2` is the number of an article. */
 const officialNumber = /\d{1,6}\/\d/uy;
+const numberAndYear = /\d{1,6}\/\d{4}/uy;
 
 const letterAfter = /\s?\*?\p{Ll}\s?\*?(?![\p{L}\p{N})*])/uy;
 /** Matches a raised number: `103^1`, `394^1^`. */
@@ -155,7 +156,8 @@ export function numberAfter(
   language: CitationLanguage,
 ): CitedPart | null {
   const from = matchEnd(gap, text, end);
-  const number = matchEnd(officialNumber, text, from) < 0 ? readNumber(text, from) : null;
+  const ofLaw = word.kind === 'article' ? numberAndYear : officialNumber;
+  const number = matchEnd(ofLaw, text, from) < 0 ? readNumber(text, from) : null;
   if (number === null && word.needsNumber) return null;
   const numberEnd = number === null ? end : wholeEnd(text, number.end, language);
   const written = number === null ? '' : numberText(text, from, numberEnd, number.end);

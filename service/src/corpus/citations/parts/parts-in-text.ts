@@ -22,7 +22,7 @@ export function partsAt(text: string, words: Word[], index: number, language: Ci
   for (const { word, start, end } of partWordsAt(words, index, language)) {
     // `apartado primero` usually means a paragraph of an article, not a unit of an order.
     if (word.kind === 'unit') continue;
-    if (word.isPlural) {
+    if (word.isPlural || isListOfCodes(text, end)) {
       const found = word.isBehind
         ? listBefore(text, start, end, word, language)
         : listAfter(text, start, end, word, language);
@@ -35,6 +35,13 @@ export function partsAt(text: string, words: Word[], index: number, language: Ci
     if (part) return { parts: [part], start: part.start, end: part.end };
   }
   return null;
+}
+
+/** Matches a list of French numbers after a word that is often a singular: `art. L. 551-1 et R. 551-13`. */
+const listOfCodes = /[.\s]{0,3}\p{Lu}\.?\s?\*{0,2}\s?\d[\d-]*(?:,\s?|\s\p{Ll}{1,3}\s)\p{Lu}\.?\s?\*{0,2}\s?\d/uy;
+
+function isListOfCodes(text: string, wordEnd: number): boolean {
+  return matchEnd(listOfCodes, text, wordEnd) > 0;
 }
 
 const maxItem = 40;
@@ -57,7 +64,7 @@ function listAfter(
   for (;;) {
     const ahead = text.slice(from, from + maxItem);
     const item = ahead.slice(0, itemEnd.exec(ahead)?.index);
-    const number = /^\d{1,6}\/\d/.test(item) ? null : readNumber(item, 0);
+    const number = /^\d{1,6}\/\d{4}/.test(item) ? null : readNumber(item, 0);
     // `artículos de la Ley` has no number, so the list ends. After the first number, a letter or Roman number without a digit ends
     // it, too.
     if (number === null || (parts.length > 0 && number.form === 'other' && !/\d/.test(item.slice(0, number.end))))
