@@ -1,92 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { openBrowser } from '../../service/test/support/chromium.ts';
-import { FastImport } from '../corpus/fast-import.ts';
+import { parseArgs } from 'node:util';
+import { buildCodedLaws, type CodedLaw, codedLaw } from '../corpus/coded-laws.ts';
 import { type Figure, printFigures } from '../support/figures.ts';
+import { install } from '../support/installation.ts';
+import { measurePaints, measureProcessorTimes } from '../support/paint.ts';
 import { median, run, secondsOf } from '../support/process.ts';
 
-const openleg = fileURLToPath(new URL('../../service/bin/openleg.js', import.meta.url));
-const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
-await chmod(folder, 0o755);
-const versions = 100;
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    versions: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '10' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(options.rounds);
 
-/** The file of a law with a number of articles. In each version, the words of some articles differ. */
-function law(id: string, articles: number, version: number): Buffer {
-  const parts = [`---\ntitle: "Ley ${id}"\nidentifier: "${id}"\nrank: "ley"\nstatus: "in_force"\nsource: "x"\n---\n`];
-  for (let article = 1; article <= articles; article++) {
-    const last = Math.floor((version - (article % versions)) / versions) + 1; // each article changes once
-    const text = Array.from({ length: 6 }, (_, line) => {
-      const words = Array.from({ length: 28 }, (_, word) => `voz${(article * 31 + line * 17 + word * word) % 4001}`);
-      return `${line + 1}. ${words.join(' ')} en su redacción ${last + (line === 2 ? last : 0)}.`;
-    });
-    parts.push(`###### Artículo ${article}\n\n${text.join('\n\n')}\n`);
-  }
-  return Buffer.from(parts.join('\n'));
-}
+// A bench that hangs says so and ends, with the service that it started.
+setTimeout(() => {
+  console.error(`The bench did not end in ${options.minutes} minutes (--minutes).`);
+  process.exit(1);
+}, Number(options.minutes) * 60_000).unref();
 
-/** The file of a law with an annex of 32,000 rows. Its whole page would have 160,000 elements. */
-function tableLaw(): Buffer {
-  const rows = Array.from({ length: 32_000 }, (_, row) => `| ${row} | voz${row % 997} | ${row * 3} | ${row % 12} |`);
-  const head = '| Número | Nombre | Importe | Grupo |\n|---|---|---|---|';
-  return Buffer.concat([law('TABLE', 200, 0), Buffer.from(`\n## ANEXO I\n\n${head}\n${rows.join('\n')}\n`)]);
-}
-
-/** The time from the request until the page's script has run and a frame is drawn. The processor is slowed down to a quarter. */
-async function interactiveMs(address: string): Promise<number> {
-  const browser = await openBrowser();
-  try {
-    const times: number[] = [];
-    for (let time = 0; time < 4; time++) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 120_000 });
-      times.push(
-        await page.evaluate<number>(
-          'new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))',
-        ),
-      );
-      await page.close();
-    }
-    return median(times.slice(1)); // the first time includes the start of the browser
-  } finally {
-    await browser.close();
-  }
-}
-
-/** The time from the request until the largest piece of the first window is painted, with the processor slowed down to a quarter. */
-async function largestPaintMs(address: string): Promise<number> {
-  const browser = await openBrowser();
-  try {
-    const times: number[] = [];
-    for (let time = 0; time < 4; time++) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
-      times.push(
-        await page.evaluate<number>(`new Promise((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
-            .observe({ type: 'largest-contentful-paint', buffered: true });
-        })`),
-      );
-      await page.close();
-    }
-    return median(times.slice(1)); // the first time includes the start of the browser
-  } finally {
-    await browser.close();
-  }
-}
+const code: CodedLaw = { id: 'BIG', articles: 2500, versions: Number(options.versions) };
+const middle: CodedLaw = { id: 'MID', articles: 250, versions: 2 };
+const table: CodedLaw = { id: 'TABLE', articles: 200, versions: 1, rows: 32_000 };
 
 /** Serves a text as a page without styles and scripts, as fast as a page can be. */
-async function bareTextPage(text: Buffer): Promise<{ address: string; close(): void }> {
+async function serveBare(text: Buffer): Promise<{ address: string; close(): void }> {
   const lines = text.toString('utf8').replace(/[<&]/g, ' ').split('\n\n');
   const body = `<!doctype html><html lang="es"><title>Ley</title><p>${lines.join('<p>')}`;
   const bare = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(body));
@@ -95,49 +42,94 @@ async function bareTextPage(text: Buffer): Promise<{ address: string; close(): v
   return { address: `http://127.0.0.1:${(bare.address() as AddressInfo).port}`, close: () => void bare.close() };
 }
 
-async function buildRepository(path: string): Promise<void> {
-  await run('git', ['init', '--quiet', '--bare', '--initial-branch=main', path]);
-  const imported = new FastImport(path);
-  for (const [id, articles, count] of [
-    ['BIG', 2500, versions],
-    ['MID', 250, 2],
-  ] as const) {
-    for (let version = 0; version < count; version++) {
-      const mark = await imported.blob([law(id, articles, version)]);
-      const day = new Date(Date.UTC(2000, version, 1));
-      const type = version === 0 ? 'new' : 'reform';
-      const message = `[${type}] Ley ${id}\n\nSource-Id: R-${version}\nSource-Date: ${day.toISOString().slice(0, 10)}\nNorm-Id: ${id}\n`;
-      await imported.commit(message, day.getTime() / 1000, [`M 100644 :${mark} es/${id}.md`]);
+const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
+const repository = join(folder, 'es.git');
+const far = '/es/laws/BIG/compare?from=2000-01-01&to=today';
+
+try {
+  await buildCodedLaws(repository, [code, middle, table]);
+  const installation = await install(repository);
+  try {
+    const served = await installation.serve();
+    try {
+      const figures = [
+        ...(await paintFigures(served.address)),
+        ...(await answerFigures(served.address, installation.key)),
+      ];
+      if (options.json) console.log(JSON.stringify({ figures }));
+      else printFigures(`Pages: a code of 3 MB with ${code.versions} versions, a law of 300 kB`, figures);
+    } finally {
+      await served.stop();
     }
+  } finally {
+    await installation.remove();
   }
-  const mark = await imported.blob([tableLaw()]);
-  const message = '[new] Ley TABLE\n\nSource-Id: TABLE\nSource-Date: 2000-01-01\nNorm-Id: TABLE\n';
-  await imported.commit(message, Date.UTC(2000, 0, 1) / 1000, [`M 100644 :${mark} es/TABLE.md`]);
-  await imported.end();
+} finally {
+  await rm(folder, { recursive: true, force: true });
 }
 
-let server: ChildProcess | undefined;
-try {
-  const repository = join(folder, 'es.git');
-  await buildRepository(repository);
-  await writeFile(join(folder, 'countries.yml'), `countries: { es: { repo: "${repository}" } }\n`);
-  const env = { OPENLEG_CONFIG: join(folder, 'countries.yml'), OPENLEG_DATA_DIR: join(folder, 'data'), PORT: '0' };
-  await run(process.execPath, [openleg, 'sync'], { env });
-  const { stdout: json } = await run(process.execPath, [openleg, 'keys', 'create', '--email', 'a@b.c', '--json'], {
-    env,
-  });
-  const { key } = JSON.parse(json);
-  server = spawn(process.execPath, [openleg, 'serve'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await new Promise<string>((resolve) => {
-    server?.stdout?.on('data', (chunk) => {
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk))?.[0];
-      if (found) resolve(found);
+/** How long readers wait for the text, in a browser whose processor is slowed down to a quarter. */
+async function paintFigures(address: string): Promise<Figure[]> {
+  const bare = await serveBare(codedLaw(middle, 1));
+  const bareCode = await serveBare(codedLaw(code, code.versions - 1));
+  try {
+    const pages = {
+      bare: bare.address,
+      law: `${address}/es/laws/MID`,
+      bareCode: bareCode.address,
+      code: `${address}/es/laws/BIG`,
+      table: `${address}/es/laws/TABLE`,
+      compare: address + far,
+      article: `${address}/es/laws/MID/articles/articulo-7`,
+      missing: `${address}/nowhere`,
+    };
+    const paints = await measurePaints(pages, rounds);
+    const processor = await measureProcessorTimes(pages, rounds);
+    const largest = (name: string, value: number, target?: number): Figure => ({
+      name: `${name}, largest paint, processor ÷ 4`,
+      value,
+      unit: 'ms',
+      ...(target !== undefined && { target }),
     });
-  });
+    const ready = (name: string, value: number, target?: number): Figure => ({
+      ...largest(name, value, target),
+      name: `${name}, scripts run, processor ÷ 4`,
+    });
+    const work = (name: string, value: number, target?: number): Figure => ({
+      ...largest(name, value, target),
+      name: `${name}, processor time × 4`,
+    });
+    return [
+      work('bare page of the law of 300 kB', processor.bare),
+      work('law of 300 kB', processor.law, 1000),
+      work('bare page of the code of 3 MB', processor.bareCode),
+      work('code of 3 MB', processor.code, 2000),
+      work('law of 160,000 elements', processor.table, 2000),
+      work('two versions of 3 MB compared', processor.compare, 2000),
+      work('article', processor.article, 500),
+      work('page that says "not found"', processor.missing),
+      largest('bare page of the law of 300 kB', paints.bare.largest),
+      largest('law of 300 kB', paints.law.largest, 1000),
+      largest('bare page of the code of 3 MB', paints.bareCode.largest),
+      largest('code of 3 MB', paints.code.largest, 2000),
+      largest('law of 160,000 elements', paints.table.largest, 2000),
+      largest('two versions of 3 MB compared', paints.compare.largest, 2000),
+      largest('article', paints.article.largest, 500),
+      largest('page that says "not found"', paints.missing.largest),
+      ready('bare page of the law of 300 kB', paints.bare.ready),
+      ready('law of 300 kB', paints.law.ready, 1000),
+      ready('code of 3 MB', paints.code.ready, 2000),
+      ready('law of 160,000 elements', paints.table.ready, 2000),
+      ready('two versions of 3 MB compared', paints.compare.ready),
+    ];
+  } finally {
+    bare.close();
+    bareCode.close();
+  }
+}
 
+/** How long the service needs for answers, and what others notice of a large comparison. */
+async function answerFigures(address: string, key: string): Promise<Figure[]> {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(address + path, { headers: { 'accept-encoding': 'gzip', ...headers } });
     await answer.arrayBuffer();
@@ -159,81 +151,37 @@ try {
     return values;
   };
 
-  await get('/es/laws/MID/compare'); // starts the threads
   const idle = await many(100, reforms);
-  await get('/es/laws/MID');
   const warm = await many(100, () => ms('/es/laws/MID'));
-  const render = await ms('/es/laws/BIG');
+  const render = await ms('/es/laws/BIG?at=2000-02-01');
   const compare = await ms('/es/laws/BIG/compare');
   let done = false;
-  const far = ms('/es/laws/BIG/compare?from=2000-01-01&to=today').finally(() => {
+  const comparison = ms('/es/laws/BIG/compare?from=2000-02-01&to=today').finally(() => {
     done = true;
   });
   const busy: number[] = [];
   while (!done) busy.push(await reforms());
+  const first = await comparison;
   const history = await ms('/es/laws/BIG/history?article=articulo-7');
-  const shas = (await run('git', [`--git-dir=${repository}`, 'log', '--format=%H', '--', 'es/BIG.md'])).stdout
-    .trim()
-    .split('\n');
-  const wordDiff = async (from: string | undefined) =>
-    (
-      await run(
-        'git',
-        [`--git-dir=${repository}`, 'diff', '--word-diff=porcelain', `${from}:es/BIG.md`, `${shas[0]}:es/BIG.md`],
-        { discard: true },
-      )
-    ).seconds * 1000;
-  const reference = await wordDiff(shas.at(-1));
-
-  const small = await interactiveMs(`${address}/nowhere`);
-  const interactive = await interactiveMs(`${address}/es/laws/MID`);
-  await get('/es/laws/TABLE');
-  const longInteractive = await interactiveMs(`${address}/es/laws/TABLE`);
-
-  const bare = await bareTextPage(law('MID', 250, 1));
-  const bareLong = await bareTextPage(tableLaw());
-  const farPath = '/es/laws/BIG/compare?from=2000-01-01&to=today';
-  const paints = {
-    bare: await largestPaintMs(bare.address),
-    law: await largestPaintMs(`${address}/es/laws/MID`),
-    bareLong: await largestPaintMs(bareLong.address),
-    long: await largestPaintMs(`${address}/es/laws/TABLE`),
-    compare: await largestPaintMs(address + farPath),
-    article: await largestPaintMs(`${address}/es/laws/MID/articles/articulo-7`),
-  };
-  bare.close();
-  bareLong.close();
-
-  const figures: Figure[] = [
-    { name: 'bare page of the law of 300 kB, largest paint, processor ÷ 4', value: paints.bare, unit: 'ms' },
-    { name: 'law of 300 kB, largest paint, processor ÷ 4', value: paints.law, unit: 'ms', target: 1000 },
-    { name: 'bare page of the longest law, largest paint, processor ÷ 4', value: paints.bareLong, unit: 'ms' },
-    { name: 'longest law, largest paint, processor ÷ 4', value: paints.long, unit: 'ms', target: 2000 },
-    {
-      name: 'versions of 3 MB compared, largest paint, processor ÷ 4',
-      value: paints.compare,
-      unit: 'ms',
-      target: 2000,
-    },
-    { name: 'article, largest paint, processor ÷ 4', value: paints.article, unit: 'ms', target: 500 },
-    { name: 'page that says "not found", interactive, processor ÷ 4', value: small, unit: 'ms' },
-    { name: 'law of 300 kB, interactive, processor ÷ 4', value: interactive, unit: 'ms', target: 1000 },
-    { name: 'law of 160,000 elements, interactive, processor ÷ 4', value: longInteractive, unit: 'ms', target: 2000 },
+  const reference = await gitMs();
+  return [
     { name: 'law of 300 kB, warm, whole', value: median(warm), unit: 'ms', target: 50 },
     { name: 'code of 3 MB, first rendering', value: render, unit: 'ms' },
     { name: 'compared with the version before', value: compare, unit: 'ms', target: 2000 },
-    { name: 'first and last version compared', value: await far, unit: 'ms', target: 2000 },
+    { name: 'second and last version compared', value: first, unit: 'ms', target: 2000 },
     { name: 'git diff --word-diff of the same two', value: reference, unit: 'ms' },
-    { name: 'comparison / git', value: (await far) / reference, unit: '×' },
+    { name: 'comparison / git', value: first / reference, unit: '×' },
     { name: 'history of one article, first time', value: history, unit: 'ms' },
     { name: '/reforms, idle, median', value: median(idle), unit: 'ms' },
     { name: '/reforms while that comparison runs, median', value: median(busy), unit: 'ms' },
     { name: '/reforms while that comparison runs, worst', value: Math.max(...busy), unit: 'ms' },
   ];
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ figures }));
-  else printFigures('Pages: a code of 3 MB with 100 versions, a law of 300 kB', figures);
-} finally {
-  server?.kill();
-  await new Promise((resolve) => (server ? server.once('close', resolve) : resolve(null)));
-  await rm(folder, { recursive: true, force: true });
+}
+
+async function gitMs(): Promise<number> {
+  const git = [`--git-dir=${repository}`];
+  const log = await run('git', [...git, 'log', '--format=%H', '--', 'es/BIG.md']);
+  const shas = log.stdout.trim().split('\n');
+  const texts = [`${shas.at(-2)}:es/BIG.md`, `${shas[0]}:es/BIG.md`];
+  return (await run('git', [...git, 'diff', '--word-diff=porcelain', ...texts], { discard: true })).seconds * 1000;
 }
