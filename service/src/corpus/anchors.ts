@@ -49,3 +49,19 @@ export class Anchors {
 export function repeatsTitle(heading: string, title: string): boolean {
   return anchorOf(heading) === anchorOf(title);
 }
+
+/** Shorter titles, such as `Code`, may be a part of any heading. */
+const minTitle = 12;
+
+/**
+ * Whether the first heading of a text has the law's title and other words, such as its day: `18 mai 2024. - Loi sur les ports`. The
+ * other words may be nowhere else, so that heading is shown, but not as large as a heading of the text.
+ */
+export function holdsTitle(heading: string, title: string): boolean {
+  const plain = (text: string) =>
+    withoutAccents(text)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return title.length >= minTitle && plain(heading).includes(plain(title));
+}

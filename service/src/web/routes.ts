@@ -192,9 +192,15 @@ function redirectSpellings(app: FastifyInstance, { service }: Web, code: string)
   });
 }
 
-function readCompareQuery({ from, to, view }: Values): CompareQuery {
+function readCompareQuery({ from, to, view, part, alone }: Values): CompareQuery {
   const name = (value: unknown) => textOf(value).toLowerCase();
-  return { from: name(from), to: name(to), view: view === 'side' ? 'side' : 'inline' };
+  return {
+    from: name(from),
+    to: name(to),
+    view: view === 'side' ? 'side' : 'inline',
+    part: textOf(part).slice(0, 1000),
+    alone: alone !== undefined,
+  };
 }
 
 function readLawView({ part, q, alone }: Values, asked: LawView['asked']): LawView {

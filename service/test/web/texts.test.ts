@@ -109,6 +109,24 @@ describe('a law as HTML', () => {
     expect(contents.map(({ level }) => level)).toEqual([1, 2, 1, 2, 2, 2]);
   });
 
+  it('has contents that show which heading stands below which, however the source counts its headings', () => {
+    const text =
+      '##### PREÁMBULO\n\na\n\n# TÍTULO I\n\n###### Artículo 1\n\na\n\n### CAPÍTULO I\n\n###### Artículo 2\n\nb\n';
+    const { contents } = render({ text, title: 'Ley', ...languages, articlePath: '' });
+    expect(contents.map(({ level }) => level)).toEqual([1, 1, 2, 2, 3]);
+  });
+
+  it('shows a heading with the title of the law and its day, but not as large as a heading, and not in the contents', () => {
+    const title = 'Loi sur les ports';
+    const text = `# 18 mai 2024. - ${title.toUpperCase()}\n\n## CHAPITRE I\n\n###### Article 1\n\na\n`;
+    const { html, contents } = render({ text, title, ...languages, articlePath: '' });
+    expect(html).toMatch(/^<h2 class="own-title" id="[^"]+">18 mai 2024. - LOI SUR LES PORTS<\/h2>/);
+    expect(contents.map(({ heading, level }) => [heading, level])).toEqual([
+      ['CHAPITRE I', 1],
+      ['Article 1', 2],
+    ]);
+  });
+
   it('has no gap between a heading and the one that it stands under, and no column head without words', () => {
     const text =
       '## TÍTULO I\n\n### CAPÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n| | b |\n|---|---|\n| 1 | 2 |\n';
@@ -233,6 +251,21 @@ const changes = (before: string, after: string) =>
   });
 
 describe('two texts compared', () => {
+  it('come in parts if there are very many changes, and each change knows its part', () => {
+    const text = (word: string) =>
+      Array.from({ length: 900 }, (_, i) => `###### Artículo ${i + 1}\n\n${word} ${'voz '.repeat(90)}\n`).join('\n');
+    const { html, partStarts, changes: all } = changes(text('antes'), text('después'));
+    expect(partStarts.length).toBeGreaterThan(2);
+    expect(partStarts.map((start) => html.slice(start, start + 24))).toEqual(
+      partStarts.map(() => '<section class="change c'),
+    );
+    for (const { id, part } of all) {
+      const at = html.indexOf(`<section class="change changed" id="${id}"`);
+      expect([id, partStarts.findLastIndex((start) => start <= at) + 1]).toEqual([id, part]);
+    }
+    expect(changes('###### Artículo 1\n\na\n', '###### Artículo 1\n\nb\n').partStarts).toEqual([0]);
+  });
+
   it('match what counts anew in every chapter with its own counterpart', () => {
     const chapter = (name: string, ...articles: string[]) =>
       `## ${name}\n\n${articles.map((text, index) => `###### Artículo ${index + 1}\n\n${text}\n`).join('\n')}\n`;

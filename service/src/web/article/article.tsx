@@ -104,7 +104,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
         />
         <header class="law-head">
           {article.path.length > 0 && (
-            <p class="muted" lang={lang}>
+            <p class="article-path" lang={lang}>
               {article.path.join(' › ')}
             </p>
           )}

@@ -10,6 +10,7 @@ import { followPath } from '../follow.tsx';
 import { articleHistoryPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
 import { phrases } from '../phrases/phrases.ts';
+import { divide, partsWith } from './text/divide.ts';
 
 export type View = 'inline' | 'side';
 
@@ -32,10 +33,14 @@ export interface Change {
   id: string;
   heading: string;
   kind: ChangeKind;
+  /** The number of the part of a long comparison that has the change, from 1. */
+  part: number;
 }
 
 export interface Comparison {
   html: string;
+  /** The offsets in `html` at which the parts of a long comparison begin; `[0]` for a short one. */
+  partStarts: number[];
   changes: Change[];
   unchanged: number;
 }
@@ -83,12 +88,26 @@ export function compare(input: CompareInput): Comparison {
   }
   flush();
   if (left > 0) html.push(`<p class="notice" lang="${t.lang}">${t.changesNotShown(left)}</p>`);
-  return { html: html.join(''), changes, unchanged };
+  return { ...inParts(html.join(''), changes), unchanged };
+}
+
+/** A comparison has many lists of unchanged articles. They are closed, so their elements cost less than those of a text. */
+const partSizes = { whole: 600_000, part: 300_000 };
+
+/** Divides a long comparison, so that a browser can lay out each part in a moment. */
+function inParts(html: string, changes: Change[]): Pick<Comparison, 'html' | 'partStarts' | 'changes'> {
+  const partStarts = divide(html, partSizes);
+  const parts = partsWith(
+    html,
+    partStarts,
+    changes.map(({ id }) => escapeHtml(id)),
+  );
+  return { html, partStarts, changes: changes.map((change, index) => ({ ...change, part: parts[index] as number })) };
 }
 
 function describe(t: Phrases, { section }: Pair<Unit>, kind: ChangeKind, number: number): Change {
   const id = section.isArticle ? changeAnchor(section.key) : `part-${number}`;
-  return { id, heading: plainText(raiseDigits(section.heading)) || t.opening, kind };
+  return { id, heading: plainText(raiseDigits(section.heading)) || t.opening, kind, part: 1 };
 }
 
 /** The anchor of an article's change on the page that compares two versions. */

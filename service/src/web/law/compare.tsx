@@ -17,15 +17,21 @@ import { Day, Empty, Fold } from '../components.tsx';
 import { usePageWords, type WebVisit } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { actWords, Crumbs, Files, Html } from '../law-components.tsx';
-import { renderPage } from '../layout.tsx';
+import { renderFragment, renderPage } from '../layout.tsx';
 import { comparePath, lawPath, versionPath } from '../paths.ts';
+import type { Phrases } from '../phrases/en.ts';
 import { type Change, type Comparison, compareTexts, type View } from './compare-text.ts';
+import { findPart, type InParts, OnePart, TextParts } from './text/parts.tsx';
 import { VersionForm } from './version-form.tsx';
 
 export interface CompareQuery {
   from: string;
   to: string;
   view: View;
+  /** The wanted part of a long comparison: a number, an anchor, or `all`. */
+  part: string;
+  /** Whether only the part is wanted, without the page around it. A script asks for it. */
+  alone: boolean;
 }
 
 /** The page that compares two versions of a law, article by article. */
@@ -37,9 +43,16 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
   const to = await namedVersion(web, law, versions, query.to || 'today', nothing);
   const from = await namedVersion(web, law, versions, query.from || 'previous', to);
   const comparison = await compareVersions(web, law, versions, { from, to, view: query.view }, actOf);
-  const { name = code } = service.countries.find((country) => country.code === code) ?? {};
-  const title = t.comparedTitle(from.date ?? t.nothing, to.date ?? t.nothing, law.title);
   const permanent = permanentPath(law, from, to, query.view);
+  const part = findPart(comparison, query.part);
+  const parts: PartsProps = {
+    text: { ...comparison, contents: comparison.changes },
+    part,
+    link: (other) => `${permanent}&part=${other === 0 ? 'all' : other}`,
+  };
+  if (query.alone) return partAlone(web, parts);
+  const { name = code } = service.countries.find((country) => country.code === code) ?? {};
+  const title = t.comparedTitle(dayOrNothing(t, from), dayOrNothing(t, to), law.title);
   const body = renderPage(web, {
     title,
     main: 'wide',
@@ -73,17 +86,20 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
           <Follow country={code} law={id} />
           <span class="copy-place" data-citation={`${title}, ${service.config.baseUrl}${permanent}`} />
         </div>
-        <VersionForm law={law} versions={versions} actOf={actOf} from={from.sha} to={to.sha} view={query.view} />
-        <Toolbar law={law} from={from} to={to} view={query.view} comparison={comparison} />
+        <details class="version-fold fold">
+          <summary>{t.otherVersions}</summary>
+          <VersionForm law={law} versions={versions} actOf={actOf} from={from.sha} to={to.sha} view={query.view} />
+        </details>
+        <Toolbar law={law} from={from} to={to} view={query.view} comparison={comparison} part={part} />
         {comparison.changes.length === 0 ? (
           <Empty title={t.readTheSame}>
             {t.chooseOthers} <a href={lawPath(code, id)}>{t.readToday}</a>
           </Empty>
         ) : (
           <div class={query.view === 'side' ? 'comparison comparison-side' : 'comparison'}>
-            <ChangeList changes={comparison.changes} lang={langOf(code)} />
+            <ChangeList changes={comparison.changes} parts={parts} lang={langOf(code)} />
             <div class="law-text" lang={langOf(code)}>
-              <Html tag="div" html={comparison.html} />
+              <TextParts {...parts} />
             </div>
           </div>
         )}
@@ -91,6 +107,25 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
     ),
   });
   return { body };
+}
+
+interface PartsProps {
+  text: InParts;
+  /** The number of the shown part, from 1; 0 for the whole comparison. */
+  part: number;
+  link: (part: number) => string;
+}
+
+/** A part of a comparison, or the whole, without the page around it. The script of the page asks for it. */
+function partAlone(web: WebVisit, parts: PartsProps): Page {
+  return {
+    body: renderFragment(web, parts.part === 0 ? <Html tag="div" html={parts.text.html} /> : <OnePart {...parts} />),
+  };
+}
+
+/** The day of a version in the reader's language. */
+function dayOrNothing(t: Phrases, { date }: Side): string {
+  return date === null ? t.nothing : formatDay(date, t.locale);
 }
 
 type Side = Pick<LawVersion, 'sha' | 'date' | 'blob' | 'moment' | 'isHeld'>;
@@ -166,9 +201,11 @@ interface ToolbarProps {
   to: Side;
   view: View;
   comparison: Comparison;
+  /** The number of the shown part, from 1; 0 for the whole comparison. */
+  part: number;
 }
 
-function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
+function Toolbar({ law, from, to, view, comparison, part }: ToolbarProps) {
   const { t } = usePageWords();
   const way = (as: View, text: string) =>
     view === as ? <strong aria-current="true">{text}</strong> : <a href={permanentPath(law, from, to, as)}>{text}</a>;
@@ -184,7 +221,13 @@ function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
       <p class="muted">
         {t.partsChanged(comparison.changes.length)}, {t.partsUnchanged(comparison.unchanged)}
       </p>
-      <p class="jump" data-jump hidden>
+      <p
+        class="jump"
+        data-jump
+        data-before={comparison.changes.filter((change) => change.part < part).length}
+        data-total={comparison.changes.length}
+        hidden
+      >
         <button type="button" data-step="-1">
           {t.previous}
         </button>
@@ -199,17 +242,27 @@ function Toolbar({ law, from, to, view, comparison }: ToolbarProps) {
   );
 }
 
-function ChangeList({ changes, lang }: { changes: Change[]; lang: string | undefined }) {
+interface ChangeListProps {
+  changes: Change[];
+  parts: PartsProps;
+  /** The language of the law. */
+  lang: string | undefined;
+}
+
+function ChangeList({ changes, parts, lang }: ChangeListProps) {
   const { t } = usePageWords();
+  const hrefOf = ({ id, part }: Change) =>
+    `${parts.part === 0 || part === parts.part ? '' : parts.link(part)}#${encodeURIComponent(id)}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must be possible with the keyboard
     <nav class="contents" aria-label={t.changeList} tabIndex={0}>
       <Fold title={t.changeList}>
         <ul>
-          {changes.slice(0, 1500).map(({ id, heading, kind }) => (
-            <li key={id}>
-              <a href={`#${encodeURIComponent(id)}`}>
-                <span lang={lang}>{heading.slice(0, 100)}</span> <span class="kind">{t.changeKinds[kind]}</span>
+          {changes.slice(0, 1500).map((change) => (
+            <li key={change.id}>
+              <a href={hrefOf(change)}>
+                <span lang={lang}>{change.heading.slice(0, 100)}</span>{' '}
+                <span class="kind">{t.changeKinds[change.kind]}</span>
               </a>
             </li>
           ))}

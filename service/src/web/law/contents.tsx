@@ -29,7 +29,7 @@ export function Contents({ entries, link, lang, children }: ContentsProps) {
         {children}
         <ul lang={lang}>
           {shown.map((entry) => (
-            <li key={entry.anchor} class={`level-${entry.level}`}>
+            <li key={entry.anchor} class={`level-${entry.level}${entry.article ? '' : ' division'}`}>
               <a href={link(entry)}>{entry.heading}</a>
             </li>
           ))}

@@ -3,7 +3,7 @@
 import type { LawRow } from '../../laws/store.ts';
 import type { ActOf } from '../../relations/relations.ts';
 import type { VersionRow } from '../../versions/history.ts';
-import { Day, formatNumber } from '../components.tsx';
+import { Day } from '../components.tsx';
 import { usePageWords } from '../context.ts';
 import { Follow } from '../follow.tsx';
 import { StatusBadge } from '../law-components.tsx';
@@ -36,6 +36,7 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
     part: 'all',
     print: 1,
   });
+  const asOf = <AsOf path={lawPath(country, id)} day={asked && 'day' in asked ? asked.day : shown.date} />;
   return (
     <header class="law-head">
       <Title title={law.title} lang={lang} />
@@ -48,12 +49,10 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
         <p class="law-line">
           <StatusBadge status={law.status} type={law.law_type} past={!shown.current} />
           {shown.date && <span>{t.versionOf(<Day date={shown.date} />)}</span>}
-          {law.article_count > 0 && <span>{t.articles(law.article_count)}</span>}
+          {law.article_count > 0 && <span class="count">{t.articles(law.article_count)}</span>}
         </p>
         <div class="law-tools">
-          <a href={historyPath(country, id)}>
-            {t.allVersions} ({formatNumber(versions.length, t.locale)})
-          </a>
+          <a href={historyPath(country, id)}>{t.versions(versions.length)}</a>
           <a class="to-facts" href={`#${factsId}`}>
             {t.facts}
           </a>
@@ -62,7 +61,7 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
           </a>
           <Follow country={country} law={id} />
           {versions.length > 1 && (
-            <a href={comparePath(country, id, 'previous', shown.sha ?? 'today')}>{t.comparePrevious}</a>
+            <a href={comparePath(country, id, 'previous', shown.sha ?? 'today')}>{t.whatChanged}</a>
           )}
           {law.article_count > 1 && (
             <a
@@ -73,12 +72,15 @@ export function Head({ law, versions, shown, asked, lang, address, actOf }: Head
             </a>
           )}
         </div>
+        {versions.length < 2 && asOf}
       </div>
       <p class="print-only">{address}</p>
-      <div class="law-row">
-        <Timeline versions={lawVersions(t, law, versions, actOf)} list={historyPath(country, id)} shown={shown.sha} />
-        <AsOf path={lawPath(country, id)} day={asked && 'day' in asked ? asked.day : shown.date} />
-      </div>
+      {versions.length > 1 && (
+        <div class="law-row">
+          <Timeline versions={lawVersions(t, law, versions, actOf)} list={historyPath(country, id)} shown={shown.sha} />
+          {asOf}
+        </div>
+      )}
     </header>
   );
 }
@@ -99,14 +101,17 @@ function Title({ title, lang }: { title: string; lang: string | undefined }) {
   );
 }
 
-/** A form in which readers choose a day and get the text of that day. */
+/** A form in which readers choose a day and get the text of that day. On a phone, it opens when somebody clicks. */
 export function AsOf({ path, day }: { path: string; day: string | null }) {
   const { t } = usePageWords();
   return (
-    <form action={path} method="get" class="as-of">
-      <label for="at">{t.readAsOf}</label>
-      <input id="at" type="date" name="at" required value={day ?? ''} />
-      <button type="submit">{t.read}</button>
-    </form>
+    <details class="other-day fold">
+      <summary>{t.readAsOf}</summary>
+      <form action={path} method="get" class="as-of">
+        <label for="at">{t.readAsOf}</label>
+        <input id="at" type="date" name="at" required value={day ?? ''} />
+        <button type="submit">{t.read}</button>
+      </form>
+    </details>
   );
 }

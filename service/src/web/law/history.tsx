@@ -95,17 +95,7 @@ function Version({ law, version, previous, articles, act }: VersionProps) {
           <Day date={version.date} />
         </a>{' '}
         <Badge>{changeWord(t, version.type)}</Badge>
-        {act && <span>{t.by(<ActName country={country} act={act} />)}</span>}
         {version.blob === law.blob && !same && <Badge tone="good">{t.todaysText}</Badge>}
-      </p>
-      {articles && (
-        <p class="clamped" lang={langOf(country)}>
-          {articles}
-        </p>
-      )}
-      <p class="muted">
-        {same && `${t.textUnchanged} `}
-        {version.blob === null && `${t.fileAway} `}
         {previous !== null && !same && (
           <a href={comparePath(country, id, previous.sha, version.sha)}>
             {t.whatChanged}
@@ -113,6 +103,18 @@ function Version({ law, version, previous, articles, act }: VersionProps) {
           </a>
         )}
       </p>
+      {act && <p>{t.by(<ActName country={country} act={act} />)}</p>}
+      {articles && (
+        <p class="clamped muted" lang={langOf(country)}>
+          {articles}
+        </p>
+      )}
+      {(same || version.blob === null) && (
+        <p class="muted">
+          {same && `${t.textUnchanged} `}
+          {version.blob === null && t.fileAway}
+        </p>
+      )}
     </li>
   );
 }
@@ -186,7 +188,12 @@ function ArticleTable({ law, name, actOf, articleId, rows }: ArticleTableProps) 
           cell: ({ change, isFirst, doubtful }) => (
             <>
               {isFirst ? t.firstVersion : capitalized(t.changeKinds[change])}
-              {doubtful && <Badge tone="warn">{t.doubtful}</Badge>}
+              {doubtful && (
+                <>
+                  {' '}
+                  <Badge tone="warn">{t.doubtful}</Badge>
+                </>
+              )}
             </>
           ),
         },

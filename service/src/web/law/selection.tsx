@@ -93,7 +93,7 @@ export async function selectionPage(web: WebVisit, code: string, asked: AskedSel
             web={web}
             path={`${lawPath(code, id)}/selection`}
             at={isToday ? null : sha}
-            articles={articles}
+            entries={text.contents}
             lang={lang}
           />
         ) : (
@@ -111,21 +111,28 @@ interface ChoiceProps {
   web: WebVisit;
   path: string;
   at: string | null;
-  articles: ContentsEntry[];
+  /** The articles, and the divisions that hold them. */
+  entries: ContentsEntry[];
   lang: string | undefined;
 }
 
-function ChoiceForm({ web: { t }, path, at, articles, lang }: ChoiceProps) {
+function ChoiceForm({ web: { t }, path, at, entries, lang }: ChoiceProps) {
   return (
     <form action={path} method="get" class="choice">
       {at !== null && <input type="hidden" name="at" value={at} />}
       <fieldset>
         <legend>{t.chooseArticles}</legend>
-        {articles.map(({ anchor, heading }) => (
-          <label key={anchor}>
-            <input type="checkbox" name="articles" value={anchor} /> <span lang={lang}>{heading}</span>
-          </label>
-        ))}
+        {entries.map(({ anchor, heading, article }) =>
+          article ? (
+            <label key={anchor}>
+              <input type="checkbox" name="articles" value={anchor} /> <span lang={lang}>{heading}</span>
+            </label>
+          ) : (
+            <p key={anchor} class="muted" lang={lang}>
+              {heading}
+            </p>
+          ),
+        )}
       </fieldset>
       <button type="submit" class="primary">
         {t.showChosen}

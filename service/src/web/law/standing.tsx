@@ -84,15 +84,31 @@ function Repealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
 function PartlyRepealed({ law, actOf }: { law: LawRow; actOf: ActOf }) {
   const { langOf } = usePageWords();
   return (
-    <p>
+    <div>
       <RepealedBy law={law} actOf={actOf} />.
-      {law.state_note !== null && (
-        <>
-          {' '}
-          <q lang={langOf(law.country)}>{law.state_note}</q>
-        </>
-      )}
-    </p>
+      {law.state_note !== null && <Note lang={langOf(law.country)}>{law.state_note}</Note>}
+    </div>
+  );
+}
+
+/** Longer notes are cut on a phone, so that the first screen also shows the beginning of the law. */
+const maxNote = 100;
+
+/** The words of the source. A long note is cut after two lines on a phone, and opens when somebody clicks. */
+function Note({ lang, children }: { lang: string | undefined; children: string }) {
+  if (children.length <= maxNote)
+    return (
+      <>
+        {' '}
+        <q lang={lang}>{children}</q>
+      </>
+    );
+  return (
+    <details class="whole-note">
+      <summary>
+        <q lang={lang}>{children}</q>
+      </summary>
+    </details>
   );
 }
 

@@ -143,8 +143,6 @@ export const de: Phrases = {
   notYet: 'noch nicht',
   readAsOf: 'Lesen, Stand vom',
   read: 'Lesen',
-  comparePrevious: 'Mit der vorigen Fassung vergleichen',
-  allVersions: 'Alle Fassungen',
   textAway: 'Der Text ist gerade nicht lesbar. Versuchen Sie es gleich noch einmal.',
   follow: 'Verfolgen',
   followByMail: (link) =>
@@ -284,6 +282,7 @@ export const de: Phrases = {
   comparedHead: 'Zwei Fassungen im Vergleich',
   comparisonLink: 'Link zu diesem Vergleich',
   readTheSame: 'Die beiden Fassungen lauten gleich.',
+  otherVersions: 'Andere Fassungen vergleichen',
   chooseOthers: 'Wählen Sie oben zwei andere Fassungen.',
   beforeFirst: 'vor der ersten Fassung',
   swap: 'Tauschen',

@@ -151,8 +151,6 @@ export const en = {
   notYet: 'not yet',
   readAsOf: 'Read it as of',
   read: 'Read',
-  comparePrevious: 'Compare with the version before',
-  allVersions: 'All versions',
   textAway: 'The text cannot be read just now. Try again in a moment.',
   follow: 'Follow',
   followByMail: (link: Link) =>
@@ -294,6 +292,7 @@ export const en = {
   comparedHead: 'Two versions compared',
   comparisonLink: 'Link to this comparison',
   readTheSame: 'The two versions read the same.',
+  otherVersions: 'Compare other versions',
   chooseOthers: 'Choose two other versions above.',
   beforeFirst: 'before the first version',
   swap: 'Swap',

@@ -143,8 +143,6 @@ export const et: Phrases = {
   notYet: 'veel mitte',
   readAsOf: 'Loe seisuga',
   read: 'Loe',
-  comparePrevious: 'Võrdle eelmise redaktsiooniga',
-  allVersions: 'Kõik redaktsioonid',
   textAway: 'Teksti ei saa praegu lugeda. Proovige hetke pärast uuesti.',
   follow: 'Jälgi',
   followByMail: (link) =>
@@ -284,6 +282,7 @@ export const et: Phrases = {
   comparedHead: 'Kahe redaktsiooni võrdlus',
   comparisonLink: 'Link sellele võrdlusele',
   readTheSame: 'Mõlema redaktsiooni tekst on sama.',
+  otherVersions: 'Võrdle muid redaktsioone',
   chooseOthers: 'Valige ülal kaks muud redaktsiooni.',
   beforeFirst: 'enne esimest redaktsiooni',
   swap: 'Vaheta',

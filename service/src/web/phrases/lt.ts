@@ -143,8 +143,6 @@ export const lt: Phrases = {
   notYet: 'dar ne',
   readAsOf: 'Skaityti tekstą, galiojusį',
   read: 'Skaityti',
-  comparePrevious: 'Palyginti su ankstesne redakcija',
-  allVersions: 'Visos redakcijos',
   textAway: 'Teksto šiuo metu perskaityti negalima. Pabandykite po akimirkos.',
   follow: 'Sekti',
   followByMail: (link) =>
@@ -291,6 +289,7 @@ export const lt: Phrases = {
   comparedHead: 'Dviejų redakcijų palyginimas',
   comparisonLink: 'Nuoroda į šį palyginimą',
   readTheSame: 'Abiejų redakcijų tekstas toks pat.',
+  otherVersions: 'Palyginti kitas redakcijas',
   chooseOthers: 'Viršuje pasirinkite dvi kitas redakcijas.',
   beforeFirst: 'prieš pirmąją redakciją',
   swap: 'Sukeisti',

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import type { Language } from '../../../base/reader-languages.ts';
 import { escapeHtml } from '../../../base/words.ts';
-import { repeatsTitle } from '../../../corpus/anchors.ts';
+import { holdsTitle, repeatsTitle } from '../../../corpus/anchors.ts';
 import { oldAnchors, type Part, partsOf } from '../../../corpus/articles/parts.ts';
 import type { CitedPlace } from '../../../markdown/citation-marks.ts';
 import type { HeldPictures } from '../../../markdown/image.ts';
@@ -47,7 +47,7 @@ export interface ContentsEntry {
   /** The anchor in older links, if it differs from `anchor`. */
   oldAnchor: string | null;
   heading: string;
-  /** The level of the heading, from 1, without gaps. */
+  /** How many headings the heading is below, plus 1; 0 for a heading that has the title of the law. */
   level: number;
   article: boolean;
   /** The number of the part of a long text that has the heading, from 1. */
@@ -71,8 +71,8 @@ export function render(input: LawTextInput): LawText {
   const citations = input.citations ?? ownPlaces(input, body, all);
   const old = oldAnchors(all);
   const repeated = all[0] && repeatsTitle(all[0].written, title) ? all[0] : null;
-  const levels = [...new Set(all.filter((part) => part !== repeated).map((part) => part.level))];
-  const levelOf = (level: number) => Math.min(levels.filter((other) => other < level).length + 1, 5);
+  const ownTitle = all[0]?.kind === 'division' && holdsTitle(all[0].written, title) ? all[0] : null;
+  const levelOf = countDepth();
   const depthOf = countDepth();
   const paragraphs = new Paragraphs([...all.map(({ id }) => id), ...old.flatMap((anchor) => anchor ?? [])]);
   const markdown = markdownIn(input.lawLang);
@@ -87,11 +87,11 @@ export function render(input: LawTextInput): LawText {
         anchor: part.id,
         oldAnchor: old[index] ?? null,
         heading: shortened(part.written),
-        level: levelOf(part.level),
+        level: part === ownTitle ? 0 : levelOf(part.level),
         article: part.kind === 'article',
         part: 1,
       };
-      if (entry.heading !== '') contents.push(entry);
+      if (entry.heading !== '' && part !== ownTitle) contents.push(entry);
       html.push(heading(wordsOf(markdown, body, part, input.pictures), part, entry, depthOf, input));
     }
     html.push(piece(part.textStart, all[index + 1]?.start ?? body.length));
@@ -156,7 +156,8 @@ function heading(
   // In some sources, a heading is only a picture. Here it becomes a paragraph, and the table of contents leaves it out.
   const tag = title === '' ? 'p' : `h${depthOf(part.level) + 1}`;
   const old = oldAnchor === null ? '' : `<span id="${escapeHtml(oldAnchor)}"></span>`;
-  const head = `<${tag} id="${escapeHtml(part.id)}">${old}${words}</${tag}>`;
+  const look = entry.level === 0 ? ' class="own-title"' : '';
+  const head = `<${tag}${look} id="${escapeHtml(part.id)}">${old}${words}</${tag}>`;
   return part.kind === 'division' ? head : `<div class="article-head">${head}${beside(part, input)}</div>`;
 }
 

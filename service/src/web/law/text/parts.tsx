@@ -6,17 +6,24 @@ import { formatNumber } from '../../components.tsx';
 import { usePageWords } from '../../context.ts';
 import { Html } from '../../law-components.tsx';
 import { partWith } from './divide.ts';
-import type { LawText } from './law-text.ts';
+
+/** A rendered text, or a rendered comparison, that is shown in parts if it is long. */
+export interface InParts {
+  html: string;
+  /** The offsets in `html` at which the parts begin; `[0]` for a short text. */
+  partStarts: number[];
+  contents: { heading: string; part: number }[];
+}
 
 /** The number of the part that an address asks for, from 1; 0 for the whole text. An unknown name gives the first part. */
-export function findPart({ html, partStarts }: LawText, name: string): number {
+export function findPart({ html, partStarts }: Pick<InParts, 'html' | 'partStarts'>, name: string): number {
   if (name === 'all' || partStarts.length === 1) return 0;
   if (/^[1-9][0-9]{0,5}$/.test(name) && Number(name) <= partStarts.length) return Number(name);
   return partWith(html, partStarts, escapeHtml(name)) ?? 1;
 }
 
 interface PartsProps {
-  text: LawText;
+  text: InParts;
   /** The number of the shown part, from 1; 0 for the whole text. */
   part: number;
   /** The address of another part, or of the whole text (0). */
