@@ -1,5 +1,6 @@
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
 import { escapeHtml } from '../base/words.ts';
+import { footnoteMark } from './footnote-mark.ts';
 import { decodedAddress, type HeldPictures, imageHtml } from './image.ts';
 
 /** Words that the HTML needs and the text does not have, in the language of the text. */
@@ -28,6 +29,7 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   // `![Stop](r2.png)`.
   md.validateLink = (address) => /[:/#?]|\.(?:png|jpe?g|gif|webp)$/i.test(address);
   md.inline.ruler.before('autolink', 'plain_tag', plainTag);
+  md.inline.ruler.before('link', 'footnote_mark', footnoteMark);
   md.core.ruler.push('cut_tables', (state) => {
     plainEmptyHeads(state.tokens);
     state.tokens = cutTables(state.tokens);

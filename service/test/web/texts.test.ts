@@ -100,6 +100,15 @@ describe('a law as HTML', () => {
     expect(html(`# Artículo 1 ${'𝐀'.repeat(60)}\n\nTexto`)).toContain('Texto');
   });
 
+  it('shows the marks of footnotes as raised numbers, and each footnote on a line of its own', () => {
+    const text = 'Übersetzung*[^1]* der Abteilung[^2].\n\n[^1]: BBl 1951 I 829\n[^2]: Heute: Bundesamt\n';
+    expect(html(text).replace(/\s*\n/g, '')).toBe(
+      '<p>Übersetzung<em><sup>1</sup></em> der Abteilung<sup>2</sup>.</p>' +
+        '<p><sup>1</sup> BBl 1951 I 829<br><sup>2</sup> Heute: Bundesamt</p>',
+    );
+    expect(html('Wie [^x y] und [a](https://a.example/) gilt.')).toContain('[^x y]');
+  });
+
   it('gives headings anchors of their own, and levels without gaps', () => {
     const text =
       '# Ley\n\n## TÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n###### § 1¹. X\n\n###### § 11. Y\n';
