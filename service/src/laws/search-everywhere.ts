@@ -75,7 +75,7 @@ export async function searchEverywhere(
     sort: 'relevance',
     from_date: query.from_date ?? null,
     to_date: query.to_date ?? null,
-    did_you_mean: found.find(({ suggestion }) => suggestion !== null)?.suggestion ?? null,
+    did_you_mean: suggestionOf(found),
     // If a citation fits laws of two countries, it is not clear which one is meant. So there is no answer.
     answer: answers.length === 1 ? (answers[0] ?? null) : null,
   };
@@ -88,6 +88,12 @@ async function findByWords(service: Service, country: string, query: SearchQuery
 
 function invalid(name: string, msg: string, type: string): ValidationError {
   return new ValidationError([{ loc: ['query', name], msg, type }]);
+}
+
+/** A better spelling. Null if a country has hits with all words: a word that is right in one language may look wrong in another. */
+function suggestionOf(found: FoundLaws[]): string | null {
+  if (found.some(({ total, partial }) => total > 0 && !partial)) return null;
+  return found.find(({ suggestion }) => suggestion !== null)?.suggestion ?? null;
 }
 
 function sumOf(found: FoundLaws[]): number {

@@ -123,7 +123,7 @@ describe('a search of all countries', () => {
       law('FR-1', 'Loi sur les eaux', { official_number: '7/2001' }),
       law('FR-2', 'Code des aguas'),
       law('FR-3', 'Loi des aguas et des forêts'),
-      law('FR-4', 'Règlement des aguas'),
+      lawCommit('new', 'FR-4', { title: 'Règlement des aguas', articles: ['Une onde mineralle.'] }),
       law('FR-5', 'Loi sur les aguas très mansas'),
     );
     const france = spain(french, { code: 'fr', name: 'France', language: 'french' });
@@ -157,6 +157,8 @@ describe('a search of all countries', () => {
     expect(await both.read('/search?q=aguas+minerales')).toMatchObject({ total: 1, partial: false });
     expect(await both.read('/search?q=forêts+minerales')).toMatchObject({ total: 2, partial: true });
     expect(await both.read('/search?q=minerrales')).toMatchObject({ total: 0, did_you_mean: 'minerales' });
+    // A law of one country has this word, so a similar word of another country is no help.
+    expect(await both.read('/search?q=mineralle')).toMatchObject({ total: 1, partial: false, did_you_mean: null });
   });
 
   it('needs a query, and reaches 1,000 results', async () => {

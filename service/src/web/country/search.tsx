@@ -26,7 +26,9 @@ export async function searchPage(web: WebVisit, q: string): Promise<Page> {
     .sort((a, b) => Number(b.answering.length > 0) - Number(a.answering.length > 0) || b.total - a.total);
   const answers = countries.flatMap((one) => one.answer ?? []);
   const [answer] = answers;
-  const suggestions = [...new Set(countries.flatMap(({ suggestion }) => suggestion ?? []))];
+  // A word that is right in the language of one country may look wrong in another.
+  const isFound = countries.some(({ total, partial }) => total > 0 && !partial);
+  const suggestions = isFound ? [] : [...new Set(countries.flatMap(({ suggestion }) => suggestion ?? []))];
   const named = (code: string) => service.countries.find((country) => country.code === code)?.name ?? code;
   const body = renderPage(web, {
     title: q === '' ? t.search : q,
