@@ -187,6 +187,9 @@ describe('every page of the dashboard is accessible', () => {
     await page.goto(`${address}/dashboard/keys`);
     await page.getByRole('button', { name: 'Create a key' }).click();
     const key = (await page.getByRole('link', { name: 'Revoke' }).getAttribute('href')) as string;
+    await page.goto(`${address}/dashboard/digests/follow?country=es&law=A`);
+    await page.getByRole('button', { name: 'Follow' }).click();
+    await page.getByText('Pause').waitFor();
     await newWebhook(page, 'http://127.0.0.1:9/', 'Nobody');
     const webhook = new URL(page.url()).pathname;
     await page.getByRole('button', { name: 'Send test event' }).click();
@@ -198,6 +201,9 @@ describe('every page of the dashboard is accessible', () => {
         '/usage',
         '/webhooks',
         '/webhooks/new',
+        '/digests',
+        '/digests/follow?country=es&law=A',
+        '/connections',
         '/account',
         '/account/delete',
         '/syncs',

@@ -201,7 +201,9 @@ describe('a forgotten password', () => {
     const { id, language } = await stored();
     expect(language).toBe('et');
     member.headers = { 'accept-language': 'lt' };
-    await member.get('/dashboard/digests');
+    const { body } = await member.get('/dashboard/digests');
+    const { title } = (await api.pool.query("SELECT title FROM laws WHERE id = 'A'")).rows[0] as { title: string };
+    expect(body).toContain(`<td data-head="Turinys">${title} · España`); // in words, not as the law's identifier
     await member.submitted(`/dashboard/digests/${id}/pause`, {});
     expect((await stored()).language).toBe('lt');
   });

@@ -38,7 +38,7 @@ export async function connectionsPage(visit: MemberVisit): Promise<View> {
               { head: d.since, cell: ({ created_at }) => <Moment at={created_at} /> },
               { head: d.lastUsed, cell: ({ used_at }) => <Moment at={used_at} /> },
               {
-                head: '',
+                head: d.actions,
                 cell: ({ id }) => (
                   <Action visit={visit} to={`${home}/${id}/end`}>
                     {d.end}

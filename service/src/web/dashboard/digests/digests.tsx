@@ -16,11 +16,12 @@ import { inTurn } from '../parts/preview.tsx';
 import { ruleErrorFields, shownRule, typedRule } from '../parts/rule-fields.tsx';
 import { type MemberVisit, numberIn, type PageOutcome, type View, type Wrong } from '../visit.ts';
 import { digestForm, frequencyIn, freshDigest, readDigestRule, typedIn } from './digest-form.tsx';
+import { ruleInWords } from './rule-words.ts';
 
 const home = '/dashboard/digests';
 
 export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
-  const digests = await listDigests(visit.service, visit.account.id);
+  const digests = await namedDigests(visit);
   const { account, dash: d } = visit.t;
   const typed = typedIn(visit) ?? freshDigest;
   const form = await digestForm({ visit, to: home, typed, wrong, action: d.createDigest });
@@ -44,7 +45,7 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
             quiet
             rows={digests}
             columns={[
-              { head: d.what, cell: (digest) => inOneLine(visit, digest) },
+              { head: d.what, cell: ({ words }) => words },
               { head: account.howOften, cell: ({ frequency }) => account[frequency] },
               {
                 head: d.state,
@@ -52,7 +53,7 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
                   enabled ? <Badge tone="good">{d.on}</Badge> : <Badge tone="off">{d.paused}</Badge>,
               },
               {
-                head: '',
+                head: d.actions,
                 cell: ({ id, enabled }) => (
                   <div class="buttons">
                     <Action visit={visit} to={`${home}/${id}/${enabled ? 'pause' : 'resume'}`}>
@@ -75,23 +76,12 @@ export async function digestsPage(visit: MemberVisit, wrong: Wrong = {}): Promis
   };
 }
 
-function inOneLine(visit: MemberVisit, digest: Digest): string {
-  const { event_types, countries, law_ids, article_ids, match_query } = digest;
-  const { t } = visit;
-  const nameOf = (code: string) => visit.service.countries.find((country) => country.code === code)?.name ?? code;
-  return [
-    event_types.join(', '),
-    countries ? countries.map(nameOf).join(', ') : t.dash.allCountries,
-    ...(match_query === null ? [] : [`“${match_query}”`]),
-    ...few(law_ids, t.dash.theLaw, t.laws),
-    ...few(article_ids, t.dash.theArticle, t.articles),
-  ].join(' · ');
-}
-
-function few(ids: string[] | null, one: (id: string) => string, many: (count: number) => string): string[] {
-  if (ids === null) return [];
-  const [first = ''] = ids;
-  return [ids.length === 1 ? one(first) : many(ids.length)];
+/** The digests with their rules in words, one after the other, because a page must not use many connections. */
+async function namedDigests(visit: MemberVisit): Promise<(Digest & { words: string })[]> {
+  const named = [];
+  for (const digest of await listDigests(visit.service, visit.account.id))
+    named.push({ ...digest, words: await ruleInWords(visit, digest) });
+  return named;
 }
 
 export function createForm(visit: MemberVisit): Promise<PageOutcome> {
@@ -179,7 +169,7 @@ export async function deletePage(visit: MemberVisit): Promise<View> {
   const { dash: d } = visit.t;
   return confirmation(visit, {
     title: d.deleteDigest,
-    lost: <p>{d.deleteDigestLost(<strong>{inOneLine(visit, digest)}</strong>)}</p>,
+    lost: <p>{d.deleteDigestLost(<strong>{await ruleInWords(visit, digest)}</strong>)}</p>,
     action: d.deleteDigest,
     back: home,
   });

@@ -141,8 +141,6 @@ export const dashboardCa: DashboardPhrases = {
     say`Ja no rebreu correus sobre: ${what}. No es pot desfer; posar-lo en pausa, en canvi, sí.`,
   digestDeleted: 'L’avís s’ha eliminat.',
   allCountries: 'tots els països',
-  theLaw: (id) => `la norma ${id}`,
-  theArticle: (id) => `l’article ${id}`,
   lawsOrArticles: 'Indiqueu normes o articles, no totes dues coses: creeu un avís per a cadascuna.',
 
   tellMeWhen: 'Avisa’m quan',

@@ -143,8 +143,6 @@ export const dashboardDe: DashboardPhrases = {
     say`Es kommen keine E-Mails mehr zu: ${what}. Das lässt sich nicht rückgängig machen, Anhalten schon.`,
   digestDeleted: 'Die Benachrichtigung ist gelöscht.',
   allCountries: 'alle Länder',
-  theLaw: (id) => `das Gesetz ${id}`,
-  theArticle: (id) => `der Artikel ${id}`,
   lawsOrArticles: 'Nennen Sie Gesetze oder Artikel, nicht beides: Legen Sie für jedes eine Benachrichtigung an.',
 
   tellMeWhen: 'Benachrichtigen, wenn',

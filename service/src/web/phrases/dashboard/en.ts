@@ -144,8 +144,6 @@ export const dashboardEn = {
   deleteDigestLost: (what: Child) => say`No more mails come for: ${what}. It cannot be undone, but pausing can.`,
   digestDeleted: 'The digest is deleted.',
   allCountries: 'all countries',
-  theLaw: (id: string) => `the law ${id}`,
-  theArticle: (id: string) => `the article ${id}`,
   lawsOrArticles: 'Name laws or articles, not both: make a digest for each.',
 
   // The rule of a webhook or a digest

@@ -140,8 +140,6 @@ export const dashboardEs: DashboardPhrases = {
     say`Ya no recibirá correos sobre: ${what}. No se puede deshacer; ponerlo en pausa, en cambio, sí.`,
   digestDeleted: 'El aviso se ha eliminado.',
   allCountries: 'todos los países',
-  theLaw: (id) => `la norma ${id}`,
-  theArticle: (id) => `el artículo ${id}`,
   lawsOrArticles: 'Indique normas o artículos, no ambas cosas: cree un aviso para cada una.',
 
   tellMeWhen: 'Avisarme cuando',

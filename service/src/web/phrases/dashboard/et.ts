@@ -139,8 +139,6 @@ export const dashboardEt: DashboardPhrases = {
   deleteDigestLost: (what) => say`Enam ei tule kirju: ${what}. Seda ei saa tagasi võtta, peatamist aga saab.`,
   digestDeleted: 'Teavitus on kustutatud.',
   allCountries: 'kõik riigid',
-  theLaw: (id) => `õigusakt ${id}`,
-  theArticle: (id) => `paragrahv ${id}`,
   lawsOrArticles: 'Nimetage õigusaktid või paragrahvid, mitte mõlemad: looge kummagi jaoks oma teavitus.',
 
   tellMeWhen: 'Teavita, kui',

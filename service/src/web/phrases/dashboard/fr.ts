@@ -141,8 +141,6 @@ export const dashboardFr: DashboardPhrases = {
     say`Vous ne recevrez plus de courriels pour : ${what}. Cette opération est irréversible, contrairement à la suspension.`,
   digestDeleted: 'L’alerte est supprimée.',
   allCountries: 'tous les pays',
-  theLaw: (id) => `le texte ${id}`,
-  theArticle: (id) => `l’article ${id}`,
   lawsOrArticles: 'Indiquez des textes ou des articles, pas les deux : créez une alerte pour chacun.',
 
   tellMeWhen: 'M’avertir quand',

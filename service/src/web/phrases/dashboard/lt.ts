@@ -138,8 +138,6 @@ export const dashboardLt: DashboardPhrases = {
   deleteDigestLost: (what) => say`Nebegausite laiškų apie: ${what}. To negalima atšaukti, o sustabdymą galima.`,
   digestDeleted: 'Pranešimas ištrintas.',
   allCountries: 'visos šalys',
-  theLaw: (id) => `teisės aktas ${id}`,
-  theArticle: (id) => `straipsnis ${id}`,
   lawsOrArticles: 'Nurodykite teisės aktus arba straipsnius, ne abu: kiekvienam sukurkite atskirą pranešimą.',
 
   tellMeWhen: 'Pranešti, kai',
