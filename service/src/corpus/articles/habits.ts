@@ -36,6 +36,23 @@ function asSection(line: Line, words: PartWords): Line {
   return { ...line, reading: { ...known, rank: 0, gender: 'feminine', holds: null } };
 }
 
+/** Matches a letter between the number of an article and its title: ` b` in `Art. 3 b Meldebefugnis`. */
+const spacedLetter = /^\s(\p{Ll})(?=\s\p{Lu}\p{Ll})/u;
+
+/** Gives such letters to the numbers of the articles, if the language of the text writes them so. */
+export function withSpacedLetters(body: Buffer, lines: Line[]): Line[] {
+  const letterOf = ({ level, text, reading }: Line) =>
+    level > 0 && reading?.kind === 'article' ? spacedLetter.exec(text.slice(reading.labelEnd))?.[1] : undefined;
+  if (!lines.some(letterOf) || !languageOf(body)?.spacedLetters) return lines;
+  return lines.map((line) => {
+    const [letter, reading] = [letterOf(line), line.reading];
+    if (letter === undefined || !reading?.number) return line;
+    const { key, suffix, end } = reading.number;
+    const number = { ...reading.number, key: `${key}-${letter}`, suffix: `${suffix}-${letter}`, end: end + 2 };
+    return { ...line, reading: { ...reading, number, labelEnd: reading.labelEnd + 2 } };
+  });
+}
+
 /** Leaves out lines with an abbreviation (`Art. 145. …`) in a law whose own articles are headings with the whole word. */
 export function withoutAbbreviated(body: Buffer, lines: Line[]): Line[] {
   const articles = lines.filter(({ reading }) => reading?.kind === 'article');

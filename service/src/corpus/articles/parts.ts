@@ -9,6 +9,7 @@ import {
   withoutCells,
   withoutNamedSections,
   withoutParagraphs,
+  withSpacedLetters,
   withTitlesBelow,
   withUnknownWords,
 } from './habits.ts';
@@ -28,7 +29,9 @@ export type { Part, PartKind } from './part.ts';
 
 /** The parts of a text in their order. No country or language is given: the words of all languages are looked for. */
 export function partsOf(body: Buffer): Part[] {
-  const candidates = withUnknownWords(withoutAbbreviated(body, withoutQuoted(body, withoutTitle(linesOf(body)))));
+  const candidates = withUnknownWords(
+    withoutAbbreviated(body, withoutQuoted(body, withSpacedLetters(body, withoutTitle(linesOf(body))))),
+  );
   const counted = withoutNamedSections(
     withoutParagraphs(
       body,

@@ -83,6 +83,7 @@ export const de: Language = {
     abbreviations: 'art',
     common: 'der die das und den von ist mit',
     pieces: 'Abs|Absatz|Absätze|Bst|Buchstabe|Lit|Nr|Satz|Unterabs|Ziff|Ziffer',
+    spacedLetters: true,
     endnotes: 'fussnoten|fußnoten',
     rangeWords: 'bis|und',
     annexes: { anlage: 'anlage', anhang: 'anhang' },

@@ -115,6 +115,7 @@ export const fr: Language = {
     articles: { article: 'article|articles|art|arts' },
     inner: '§|alinéa|alinéas|al|paragraphe|paragraphes|point|points|deuxième|premier|troisième|dernier',
     paragraphs: 'paragraphe|point|§',
+    pointMark: '°',
     numberWords: 'n|no|nº|numéro',
     and: 'et|ou',
     to: 'à|a|au',

@@ -110,6 +110,11 @@ export interface PartWords {
    * articles (`##### Article 3`). Then no quotation marks are needed to tell them apart.
    */
   quotesAbbreviated?: true;
+  /**
+   * Set if a letter before the title belongs to the number in a heading, also with a space between: `Art. 3 b Meldebefugnis`. All
+   * titles begin with a capital.
+   */
+  spacedLetters?: true;
   /** Set if the sign § is never an article, but a paragraph of one, or a division in a Markdown heading. */
   signIsParagraph?: true;
   /** Words that never end a title. After such a word, the title goes on in the next paragraph. */
@@ -204,6 +209,8 @@ export interface CitationWords {
   letterInNumber?: true;
   /** The words of `inner` for pieces whose number the text shows: `apartado`, but not `párrafo`. */
   paragraphs?: string;
+  /** The sign after the number of a point: `articles 37 et 38, 2° et 5°` are two articles. */
+  pointMark?: string;
   /** Short words before an official number, which may be left out: `núm. 5`. */
   numberSigns?: string;
   /** Other words in front of an official number: `número`. */

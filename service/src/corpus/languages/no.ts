@@ -19,6 +19,11 @@ export const no: Language = {
       ['chapter', 'kap'],
     ],
   },
+  citations: {
+    types: {},
+    // The title of an act that changes another one may end with the short name of the other act.
+    titleNames: [/^(?!.*(?:endring|opphev)).*\((\p{L}[\p{L} -]{2,60}(?:loven|lova))\)/iu],
+  },
   endings: {
     repealed: 'opphevet|oppheva|opphevd',
     repealedForm: /^opphev(?:et|a|d) (?:ved|med)(?!\p{L})/iu,

@@ -198,3 +198,19 @@ describe('A chapter with a letter', () => {
     expect(idsOf(['# Lov', ...text])).toEqual(['par-5-1', 'par-5-a-1', 'par-5-a-2']);
   });
 });
+
+describe('Headings of one country', () => {
+  it('have the letter of the number before the title in Switzerland', () => {
+    const text = [
+      '##### **Art. 3** Licht',
+      'Der Wärter ist mit dem Licht betraut.',
+      '##### **Art. 3** b Meldung der Wärter',
+      'Text.',
+    ];
+    const parts = read(['# Gesetz über die Wärter', ...text]).filter(({ kind }) => kind === 'article');
+    expect(parts.map(({ id, label, heading }) => [id, label, heading])).toEqual([
+      ['artikel-3', 'Art. 3', 'Licht'],
+      ['artikel-3-b', 'Art. 3 b', 'Meldung der Wärter'],
+    ]);
+  });
+});

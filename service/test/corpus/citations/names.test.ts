@@ -118,3 +118,11 @@ it('a short name in the title of a Czech act that amends is the name of another 
   const title = 'Zákon, kterým se mění zákon č. 12/2001 Sb., o stavbě hrází (zákon o hrázích)';
   expect(citedNames({ title, shortTitle: null, lawType: 'law' }, 'czech')).not.toContain('zakon o hrazich');
 });
+
+it('include the short name that a Norwegian title has in brackets, but not that of an act which it changes', () => {
+  expect(
+    citedNames({ title: 'Lov om fyr og merker (fyrloven)', shortTitle: null, lawType: 'lov' }, 'norwegian'),
+  ).toContain('fyrloven');
+  const amending = 'Lov om endringer i lov om fyr og merker (fyrloven)';
+  expect(citedNames({ title: amending, shortTitle: null, lawType: 'lov' }, 'norwegian')).not.toContain('fyrloven');
+});

@@ -92,6 +92,13 @@ describe('the citations of a text', () => {
       ['article 40 de la loi n° 84-16 du 11 janvier 1984 | article-40 | act'],
     ],
     ['french', "l'article L. 3 du présent code", ['article L. 3 du présent code | article-l3 | own']],
+    [
+      'french',
+      'les articles 37 et 38, 2° et 5°, 40 et 41 du présent code',
+      [
+        'articles 37 et 38, 2° et 5°, 40 et 41 du présent code | article-37 + article-38 + article-40 + article-41 | own',
+      ],
+    ],
     ['french', "Visés à l'article précédent.", ['article précédent |  | step -1']],
     [
       'catalan',

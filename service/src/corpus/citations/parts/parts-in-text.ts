@@ -70,6 +70,13 @@ function listAfter(
     if (number === null || (parts.length > 0 && number.form === 'other' && !/\d/.test(item.slice(0, number.end))))
       break;
     const plainEnd = from + number.end;
+    const isPoint = language.pointMark !== undefined && text.slice(from, plainEnd).endsWith(language.pointMark);
+    if (isPoint && parts.length > 0) {
+      end = plainEnd;
+      from = matchEnd(between, text, end);
+      if (from <= end) break;
+      continue;
+    }
     const numberEnd = wholeEnd(text, plainEnd, language);
     end = ownInnerEnd(text, numberEnd, language);
     // In `artículos 38 y 149.1.11, 13 y 16`, the numbers 13 and 16 are paragraphs of article 149, because the numbers of a list of
