@@ -1,5 +1,5 @@
 import { lawUrl } from '../base/law-url.ts';
-import type { Choice } from '../corpus/citations/choose-law.ts';
+import { type Choice, newestOfName } from '../corpus/citations/choose-law.ts';
 import type { Citation } from '../corpus/citations/citation.ts';
 import { chooseCited } from '../corpus/citations/cited-law.ts';
 import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
@@ -66,7 +66,7 @@ async function findLaws(
   const { identifiers: ids, names, title, law } = citation;
   const wanted = { ids, keys: keysOf(citation), names: [...new Set([title, ...names])].filter(Boolean) };
   const found = await store.findCited(service.db, where, wanted);
-  const choice = chooseCited(citation, found.map(candidate), where);
+  const choice = newestOfName(citation, chooseCited(citation, found.map(candidate), where), where.language);
   if (citation.act || names.length === 0 || hasMain(choice.laws)) return choice;
   const short = choice.laws.length === 0 ? shortNameOf(law) : null;
   if (short !== null) return (await shortNamed(service, where, [short])).get(foldWords(short)) ?? choice;

@@ -49,9 +49,9 @@ export interface Choice<Law> {
 export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law[], where: Whereabouts): Choice<Law> {
   const { act } = citation;
   const { country, language, home } = where;
-  const titled = newestOfName(citation, chooseNamed([citation.title], found, where), language);
+  const titled = chooseNamed([citation.title], found, where);
   if (titled.laws.length > 0) return act?.number ? { ...titled, isSure: true } : titled;
-  const byName = newestOfName(citation, chooseNamed(citation.names, found, where), language);
+  const byName = chooseNamed(citation.names, found, where);
   if (!act || byName.laws.length > 0) return byName;
   const grammar = citationLanguage(language);
   const fitting = found.filter((law) => fitsDate(law, act) && fitsWords(law, act.qualifiers, grammar));
@@ -116,9 +116,10 @@ function chooseNamed<Law extends Candidate>(
 
 /**
  * Of several constitutions of one country, the bare name means the newest one, because each took the place of the one before. A
- * year in the citation decides instead: `Constitution de 1946`.
+ * year in the citation decides instead: `Constitution de 1946`. It is only for citations that somebody typed: in a text, the year
+ * may stand after the words that were read as the name.
  */
-function newestOfName<Law extends Candidate>(
+export function newestOfName<Law extends Candidate>(
   { law, names }: Citation,
   choice: Choice<Law>,
   language: string,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { meantLaw } from '../../../src/corpus/citations/cited-law.ts';
+import { newestOfName } from '../../../src/corpus/citations/choose-law.ts';
+import type { Citation } from '../../../src/corpus/citations/citation.ts';
+import { chooseCited, meantLaw } from '../../../src/corpus/citations/cited-law.ts';
 import { citedAs, keysOf } from '../../../src/corpus/citations/keys.ts';
 import { readCitation } from '../../../src/corpus/citations/read.ts';
 import { countryRulesOf } from '../../../src/corpus/countries/index.ts';
@@ -132,10 +134,15 @@ it('the bare name of a constitution means the newest one, and a year means that 
     made('C', '4 mars 1958', '1958-03-05'),
     made('B', '7 mars 1946', '1946-03-08'),
   ];
-  const meant = (written: string) =>
-    meantLaw({ written, isName: false }, all, { country: 'fr', language: 'french' }).laws.map(({ id }) => id);
+  const where = { country: 'fr', language: 'french' };
+  const meant = (written: string) => {
+    const citation = readCitation(written, 'french') as Citation;
+    return newestOfName(citation, chooseCited(citation, all, where), 'french').laws.map(({ id }) => id);
+  };
   expect(meant('article 88-3 de la Constitution')).toEqual(['C']);
   expect(meant('Constitution')).toEqual(['C']);
+  // In a text, the year may stand after the name, so all are kept.
+  expect(meantLaw({ written: 'Constitution', isName: true }, all, where).laws).toHaveLength(3);
   expect(meant("l'article 18 de la Constitution de 1946")).toEqual(['B']);
   expect(meant('Constitution du 4 mars 1848')).toEqual(['A']);
 });
