@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { lawStatuses } from '../../src/corpus/status.ts';
 import { lawAsAkn } from '../../src/forms/akn/document.ts';
@@ -11,6 +11,11 @@ import { readTree } from '../../src/forms/text/document.ts';
 import { lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 import { random } from '../support/random.ts';
+
+function wordsOfDocx(file: Buffer): string {
+  const document = strFromU8(unzipSync(new Uint8Array(file))['word/document.xml'] as Uint8Array);
+  return document.replace(/ r:id="[^"]*"/g, '');
+}
 
 const body = `Preámbulo con **negrita** y <sup>1</sup>.
 
@@ -90,7 +95,11 @@ describe('the forms of a law', () => {
       ]);
       expect(asked.headers['content-disposition']).toMatch(/^attachment; filename="A_2001-04-04_[0-9a-f]{7}\.\w+"$/);
       const accepted = await api.ask('/es/laws/A', { headers: { accept: type } });
-      expect(accepted.rawPayload.equals(asked.rawPayload)).toBe(true);
+      // A Word file has the time at which it was made, and its links have random ids. So only its words and their form are compared.
+      const [ours, theirs] = [asked, accepted].map(({ rawPayload }) =>
+        format === 'docx' ? wordsOfDocx(rawPayload) : rawPayload.toString('latin1'),
+      );
+      expect(theirs).toBe(ours);
     }
   });
 
