@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 export const CollectionAsked = Type.Object(
   {
-    title: Type.String({ minLength: 1, maxLength: 300 }),
+    title: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
     format: Type.Enum(['epub', 'docx', 'akn', 'md'], { type: 'string' }),
     date: Type.Optional(Type.String({ format: 'date', description: 'The laws as of this day; today if it is absent' })),
     items: Type.Array(
