@@ -43,7 +43,7 @@ describe('a text in place of an article', () => {
     ],
     [
       'Belgian, of later law beside the law in force',
-      '##### Article 22. Texte.\n\n##### Article 22_DROIT_FUTUR. 22 DROIT FUTUR.\n\n<Abrogé par L 2016-12-23/34, art. 34; En vigueur : indéterminée >\n\n##### Article 23_DROIT_FUTUR. 23 DROIT FUTUR. {fut}[¹ Texte nouveau.]¹\n\nAlinéa.\n',
+      '##### Article 22. Texte.\n\n##### Article 22_DROIT_FUTUR.. 22 DROIT FUTUR.\n\n<Abrogé par L 2016-12-23/34, art. 34; En vigueur : indéterminée >\n\n##### Article 23_DROIT_FUTUR. 23 DROIT FUTUR. {fut}[¹ Texte nouveau.]¹\n\nAlinéa.\n',
       ['article-22-2 not_yet', 'article-23 not_yet'],
     ],
     ['Polish', '##### Art. 5\n\n(uchylony)\n\n##### Art. 6\n\n(pominięty)\n', ['art-5 repealed', 'art-6 empty']],

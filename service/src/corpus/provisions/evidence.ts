@@ -46,7 +46,8 @@ export function ownEvidence(
   const noted = notedEnding(notes);
   const after = line.replace(/^[#*\s]+/, '');
   const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
-  if (rest !== null && isFuture(rest)) {
+  // A heading that goes on as a sentence is text.
+  if (isFuture(rest ?? '') || isFuture(text)) {
     return [{ status: 'not_yet', basis: 'text', since: null, until: null, by: null }];
   }
   const said = endingOf(isBlank(text) ? rest : part.heading, text);
