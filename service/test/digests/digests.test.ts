@@ -115,7 +115,7 @@ describe('in the dashboard', () => {
       frequency: 'weekly',
     });
     expect(page.body).toContain(`It goes to ${member.email}.`);
-    expect(page.body).toContain('law.repealed, reform.created · España · “aguas”');
+    expect(page.body).toContain('“aguas” · España · a law is no longer in force, a reform of a law appeared');
     expect(page.body).toContain('>Weekly, on Mondays</td>');
     const [, id] = /\/dashboard\/digests\/(\d+)\/pause/.exec(page.body) ?? [];
     expect((await member.submitted(`/dashboard/digests/${id}/pause`, {})).body).toContain('The digest is paused.');
@@ -140,12 +140,12 @@ describe('in the dashboard', () => {
       /role="alert"><p>This rule can never match: it names articles, and only reform\.created/,
     );
     const page = await member.submitted('/dashboard/digests', { ...fields, watched: '/es/laws/BOE-1' });
-    expect(page.body).toContain('the law BOE-1');
+    expect(page.body).toContain('>Ley de Aguas · a reform of a law appeared</td>');
     const [, edit = ''] = /href="(\/dashboard\/digests\/\d+\/edit)"/.exec(page.body) ?? [];
     expect((await member.get(edit)).body).toMatch(/<textarea[^>]*>BOE-1<\/textarea>/);
     const changed = await member.submitted(edit, { ...fields, watched: 'art. 1 Ley de Aguas', frequency: 'weekly' });
     expect(changed.body).toContain('The digest is changed.');
-    expect(changed.body).toContain('the article BOE-1#articulo-1');
+    expect(changed.body).toContain('>Artículo 1, Ley de Aguas · a reform of a law appeared</td>');
     expect(changed.body).toContain('>Weekly, on Mondays</td>');
   });
 
@@ -163,7 +163,7 @@ describe('in the dashboard', () => {
     const { status } = await visitor.submit(form, { frequency: 'weekly' });
     expect(status).toBe(303);
     const digests = await visitor.get('/dashboard/digests');
-    expect(digests.body).toContain('the article BOE-1#articulo-1');
+    expect(digests.body).toContain('>Artículo 1, Ley de Aguas · España · ');
     expect((await visitor.get(wish)).body).toContain('You follow this already');
     expect((await visitor.get(`${wish}9`)).status).toBe(404);
   });

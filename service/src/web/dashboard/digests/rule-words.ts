@@ -10,11 +10,13 @@ export async function ruleInWords(visit: MemberVisit, rule: Rule): Promise<strin
   const { event_types, countries, law_ids, article_ids, match_query } = rule;
   const nameOf = (code: string) => visit.service.countries.find((country) => country.code === code)?.name ?? code;
   const meanings: Record<string, string> = dash.meanings;
+  const named = [...(await watched(visit, article_ids, articles)), ...(await watched(visit, law_ids, laws))];
+  // A law or an article says its country itself.
+  const everywhere = named.length > 0 ? [] : [dash.allCountries];
   return [
-    ...(await watched(visit, article_ids, articles)),
-    ...(await watched(visit, law_ids, laws)),
+    ...named,
     ...(match_query === null ? [] : [`“${match_query}”`]),
-    countries ? countries.map(nameOf).join(', ') : dash.allCountries,
+    ...(countries ? [countries.map(nameOf).join(', ')] : everywhere),
     event_types.map((type) => meanings[type] ?? type).join(', '),
   ].join(' · ');
 }
