@@ -1,5 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { settings } from '../src/settings.ts';
@@ -13,6 +16,39 @@ test('every setting has its row in docs/operating.md, with its default and meani
   const page = await read('docs/operating.md');
   for (const [name, { default: value, about }] of Object.entries(settings)) {
     expect(page).toContain(`| \`${name}\` | ${value === '' ? '' : `\`${value}\` `}| ${about} |`);
+  }
+});
+
+// Before this test, the page showed a list of divisions in a form that no longer compiled.
+test('the files that docs/new-country.md begins with compile in their folders', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const examples = [...(await read('docs/new-country.md')).matchAll(/^```ts\n(.*?)^```$/gms)].map(
+    ([, code]) => code ?? '',
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'openleg-docs-'));
+  try {
+    const files = examples.map((code, index) => {
+      const name = code.includes('CountryRules') ? 'countries' : 'languages';
+      return { name: `${index}.mts`, code: code.replace("'./", `'${root}service/src/corpus/${name}/`) };
+    });
+    for (const { name, code } of files) await writeFile(join(folder, name), code);
+    const compilerOptions = { typeRoots: [join(root, 'node_modules/@types')], paths: {} };
+    const project = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions,
+      files: files.map(({ name }) => name),
+      include: [],
+    };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
+    const { status, stdout } = spawnSync(process.execPath, [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '-p',
+      folder,
+    ]);
+    expect({ status, errors: String(stdout) }).toEqual({ status: 0, errors: '' });
+    expect(files).toHaveLength(2);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });
 
