@@ -1,9 +1,8 @@
 import { Articles } from './articles.ts';
 import { Changes } from './copies/changes.ts';
-import { readLines } from './copies/lines.ts';
 import { type SyncChange, type SyncReset, syncChanges } from './copies/sync.ts';
 import { Digests } from './digests.ts';
-import { type Answer, Connection, type RawAnswer, type Request, readJson, readRaw } from './http.ts';
+import { type Answer, Connection, type RawAnswer, type Request, readJson, readLines, readRaw } from './http.ts';
 import { Citations, Countries, Jurisdictions, Laws, LawTypes, Reforms, Relations, Stats } from './laws.ts';
 import { addressOf, queryOf, type Send, type SendOptions } from './request.ts';
 import type { CallOptions, RawOptions, Settings } from './settings.ts';

@@ -19,8 +19,7 @@ import { notedArticles } from '../sync/stage/law-trace.ts';
 import { CitationCheck } from './citation-check.ts';
 import { HeadingCheck } from './headings.ts';
 import { countUnknownKeys, DateCheck, LinkCheck, RelationCheck } from './law-checks.ts';
-import { lostIn } from './lost.ts';
-import { type CountryReport, Tally } from './report.ts';
+import { type CountryReport, lostIn, Tally } from './report.ts';
 
 export interface CheckOptions extends Pick<Fetching, 'limits' | 'signal'> {
   progress: Progress;

@@ -1,9 +1,9 @@
 import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
-import { cursorAt, readCursor, writeCursor } from './cursor.ts';
 import type { SyncResponse } from './schema.ts';
 import * as store from './store.ts';
+import { cursorAt, readCursor, writeCursor } from './sync-cursor.ts';
 
 /**
  * Lists the laws that changed since a cursor, each once, in the order of the publications that last changed them. If a law changes

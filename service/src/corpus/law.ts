@@ -1,5 +1,5 @@
+import { numberPaths } from './articles/part.ts';
 import { type Part, partsOf } from './articles/parts.ts';
-import { numberPaths } from './articles/paths.ts';
 import type { CountryRules } from './countries/country-rules.ts';
 import { foldNumbers, numberKeys, ownKeys, statedAs } from './declared/keys.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';

@@ -50,3 +50,31 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(/[\u00c0-\u024f\u0370-\u03ff\u1f00-\u1fff]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
 }
+
+/**
+ * Words that people say, and the words that laws use for the same thing. If `legal` is empty, the words tell nothing about a
+ * subject.
+ */
+export interface EverydayWords {
+  said: string;
+  legal: string;
+}
+
+const everydayWords = new Map(
+  languages.flatMap(({ name, everyday }) => (everyday === undefined ? [] : [[name, readEveryday(everyday)]])),
+);
+
+/** The everyday words of a language; empty if nobody has listed them. */
+export function everydayOf(language: string): EverydayWords[] {
+  return everydayWords.get(language) ?? [];
+}
+
+function readEveryday(lines: string): EverydayWords[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [said = '', legal = ''] = line.split(':');
+      return { said: said.trim(), legal: legal.trim() };
+    });
+}

@@ -1,5 +1,4 @@
-import { escapeMarkdown } from '../markdown/escape.ts';
-import { plainText } from '../markdown/plain-text.ts';
+import { escapeMarkdown, plainText } from '../markdown/plain-text.ts';
 import { AlignBudget } from '../versions/align.ts';
 import { changeKind, pairInOrder } from '../versions/compare.ts';
 import { diffUnits, unitsOf } from '../versions/units.ts';

@@ -1,5 +1,10 @@
 import { raiseDigits } from '../base/words.ts';
 
+/** Escapes a text, so that Markdown shows it as it is. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_~[\]<>#|&!]/g, '\\$&');
+}
+
 /** The beginning of a list item, instead of Markdown's sign. */
 export const bullet = '• ';
 

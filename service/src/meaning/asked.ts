@@ -1,4 +1,4 @@
-import { everydayOf } from '../corpus/everyday.ts';
+import { everydayOf } from '../corpus/questions.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Search } from '../search/match-store.ts';
 import { titleText } from '../search/query.ts';

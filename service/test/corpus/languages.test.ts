@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { divisionKindOf } from '../../src/corpus/articles/grammar/division-kind.ts';
+import { divisionKindOf } from '../../src/corpus/articles/grammar/heading-kinds.ts';
 import { annexIds, languages } from '../../src/corpus/languages/index.ts';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));

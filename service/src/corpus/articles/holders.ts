@@ -1,4 +1,4 @@
-import { isReasons } from './grammar/preamble-heading.ts';
+import { isReasons } from './grammar/heading-kinds.ts';
 import type { Line } from './lines.ts';
 import type { PartKind } from './part.ts';
 

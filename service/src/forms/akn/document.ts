@@ -1,8 +1,7 @@
 import { escaped } from '../../http/answers/xml.ts';
 import type { LawFacts } from '../facts.ts';
 import type { LawTree, Section } from '../text/document.ts';
-import { addressIn } from './address.ts';
-import { collectionMeta, expression, meta } from './meta.ts';
+import { addressIn, collectionMeta, expression, meta } from './meta.ts';
 import { joined, PartWriter } from './parts.ts';
 import { type SplitLaw, splitPreamble } from './preamble.ts';
 

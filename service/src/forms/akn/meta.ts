@@ -2,7 +2,6 @@ import type { RelationType } from '../../corpus/relations/relation.ts';
 import { isOver } from '../../corpus/status.ts';
 import { escaped } from '../../http/answers/xml.ts';
 import type { LawFacts, RelationFacts } from '../facts.ts';
-import { addressIn } from './address.ts';
 import { languageCode } from './language.ts';
 
 /** The address of the law, without a version. */
@@ -40,7 +39,10 @@ export function identification(facts: LawFacts, prefix: string, component = 'mai
   ].join('');
 }
 
-/** The address of a component, and of the whole. In the naming convention, the component comes before the ending of a file. */
+/**
+ * The address of a component, and the address of the whole document. In the naming convention, the name of the component comes
+ * before the file name extension.
+ */
 function uris(uri: string, component: string, ending = ''): string {
   return `<FRBRthis value="${escaped(uri)}/!${component}${ending}"/><FRBRuri value="${escaped(uri)}${ending}"/>`;
 }
@@ -50,7 +52,7 @@ function publication({ publicationDate, source, department }: LawFacts): string 
   return `<publication date="${publicationDate}" name="source" showAs="${escaped(source ?? department ?? '')}"/>`;
 }
 
-/** The day on which the whole law ended. A law that is repealed in part goes on. */
+/** The day on which the whole law ended. Null for a law that is repealed only in part, because that law goes on. */
 function endOf({ status, repealedOn }: LawFacts): string | null {
   return isOver(status) ? repealedOn : null;
 }
@@ -134,4 +136,13 @@ export function collectionMeta(title: string, { country, versionDate, language }
     `<FRBRManifestation>${uris(uri, 'main', '.akn')}${date}<FRBRformat value="application/akn+xml"/></FRBRManifestation>`,
     `</identification><references source="#openleg">${organization('openleg', 'openleg', 'Open Legislation')}</references></meta>`,
   ].join('');
+}
+
+/** An address in an attribute. The schema accepts only URIs, so spaces and brackets are encoded. */
+export function addressIn(uri: string): string {
+  return escaped(
+    encodeURI(uri.replaceAll('%', '\u0000'))
+      .replaceAll('%00', '%')
+      .replace(/[[\]^|\\{}"<>`]/g, encodeURIComponent),
+  );
 }

@@ -1,11 +1,9 @@
-import { divisionKindOf } from '../../corpus/articles/grammar/division-kind.ts';
-import { preambleHeadingOf } from '../../corpus/articles/grammar/preamble-heading.ts';
+import { divisionKindOf, preambleHeadingOf } from '../../corpus/articles/grammar/heading-kinds.ts';
 import { escaped } from '../../http/answers/xml.ts';
 import type { LawFacts } from '../facts.ts';
 import { type Block, type Inline, type Item, type Mark, wordsIn } from '../text/blocks.ts';
 import type { Section } from '../text/document.ts';
-import { addressIn } from './address.ts';
-import { identification } from './meta.ts';
+import { addressIn, identification } from './meta.ts';
 
 const marks: Record<Mark, [open: string, close: string]> = {
   bold: ['<b>', '</b>'],

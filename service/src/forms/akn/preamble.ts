@@ -1,5 +1,4 @@
-import { divisionKindOf } from '../../corpus/articles/grammar/division-kind.ts';
-import { preambleHeadingOf } from '../../corpus/articles/grammar/preamble-heading.ts';
+import { divisionKindOf, preambleHeadingOf } from '../../corpus/articles/grammar/heading-kinds.ts';
 import { wordsIn } from '../text/blocks.ts';
 import type { Section } from '../text/document.ts';
 

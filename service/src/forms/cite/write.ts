@@ -1,6 +1,6 @@
 import { oneLine, withoutAccents } from '../../base/words.ts';
 import type { CitationStyle, Cited } from '../../corpus/countries/style.ts';
-import { escapeMarkdown } from '../../markdown/escape.ts';
+import { escapeMarkdown } from '../../markdown/plain-text.ts';
 import { formWords } from '../words.ts';
 
 /** The facts that are needed for a citation in all forms. `Cited` has the facts for the country's own style. */

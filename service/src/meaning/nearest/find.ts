@@ -4,14 +4,13 @@ import type { OutsideVector } from '../embeddings.ts';
 import type { MeaningIndex } from '../index-file.ts';
 import { rarityOf } from '../lexicon.ts';
 import { bagOf, dimensions, embed } from '../vectors.ts';
-import { best } from './best.ts';
 import { numberOf, scoreByWords } from './by-words.ts';
 import { nearnessTo } from './nearness.ts';
 
 /** The weight of the meaning; words have the weight 1. docs/decisions/019-meaning.md tells how it was measured. */
 export const nearnessWeight = 0.5;
 
-/** The share of the words of laws in the vector of a question, when they are not in the question. */
+/** The weight of the words of laws in the vector of a question, if the question itself does not have them. */
 const legalShare = 0.2;
 
 /** How many words of a question are used, so that a pasted text takes no longer. */
@@ -61,8 +60,8 @@ export function findNear(
     scores[place] = (outside.weight * outside.halfAt) / (outside.halfAt + rank);
   }
   const isNearOutside = new Set(nearOutside.slice(0, nearest).map(({ place }) => place));
-  // The facts besides the text change the score of every article, not only of the best ones. With hundreds of thousands of
-  // articles, a local decree that repeats a code may be hundreds of places before the code until then.
+  // The facts besides the text change the score of every article, not only of the best ones. Before this step, a local decree
+  // that repeats a code may be hundreds of places before the code, if there are hundreds of thousands of articles.
   const [perWords, perNear] = [1 / mostWords, nearnessWeight / mostNear];
   for (let i = 0; i < scores.length; i++) {
     const score = (scores[i] as number) + (byWords[i] as number) * perWords + (nearness[i] as number) * perNear;
@@ -166,4 +165,29 @@ const decoder = new TextDecoder();
 
 function nameOf({ nameBytes, nameStarts }: MeaningIndex, place: number): string {
   return decoder.decode(nameBytes.subarray(nameStarts[place], nameStarts[place + 1]));
+}
+
+interface Scored {
+  place: number;
+  score: number;
+}
+
+/** The largest scores above 0; the largest is first, and of equal scores the first one. */
+function best(scores: Float32Array, limit: number): Scored[] {
+  const kept = new Uint32Array(2 * limit);
+  let count = 0;
+  let least = 0;
+  const cut = () => {
+    const places = kept.subarray(0, count);
+    places.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+    count = Math.min(count, limit);
+    if (count === limit) least = scores[kept[limit - 1] as number] as number;
+  };
+  for (let place = 0; place < scores.length; place++) {
+    if ((scores[place] as number) <= least) continue;
+    kept[count++] = place;
+    if (count === kept.length) cut();
+  }
+  cut();
+  return Array.from(kept.subarray(0, count), (place) => ({ place, score: scores[place] as number }));
 }

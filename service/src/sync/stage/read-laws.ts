@@ -1,5 +1,5 @@
+import { numberPaths } from '../../corpus/articles/part.ts';
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
-import { numberPaths } from '../../corpus/articles/paths.ts';
 import { wordingOutside } from '../../corpus/articles/wording.ts';
 import type { CountryRules } from '../../corpus/countries/country-rules.ts';
 import { countryRulesOf } from '../../corpus/countries/index.ts';
