@@ -1,21 +1,15 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createKey } from '../../service/src/accounts/accounts.ts';
 import { createApp } from '../../service/src/app.ts';
 import { defaultCountry } from '../../service/src/base/known-countries.ts';
-import { startTracing } from '../../service/src/base/tracing.ts';
 import { resolveCitation } from '../../service/src/citations/resolve.ts';
-import { readConfig } from '../../service/src/config.ts';
 import { findMentions } from '../../service/src/corpus/citations/scan.ts';
-import { openDatabase } from '../../service/src/db/database.ts';
-import { listPublished } from '../../service/src/laws/store.ts';
 import { startRuntime } from '../../service/src/runtime.ts';
 import type { Service } from '../../service/src/service.ts';
-import { syncCountry } from '../../service/src/sync/sync-country.ts';
 import { type Figure, printFigures } from '../support/figures.ts';
+import { load, withDatabase } from './in-database.ts';
 import { openCorpus } from './searched-corpus.ts';
 
 /**
@@ -46,49 +40,19 @@ const beside = /([^\n[\]>]{5,500})\[Ref\. (BOE-[A-Z]-\d{4}-\d+)/g;
 /** Matches the words before a citation. `por el que se …` does not match, because it is part of a title. */
 const before = / (?:por(?! (?:el|la|los|las) que )|según (?:establece|lo establecido en)|conforme a) /;
 const log = (line: string) => options.json || console.error(line);
-const dataDir = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'openleg-bench-'));
-await mkdir(dataDir, { recursive: true });
-await chmod(dataDir, 0o755); // if we are root, PostgreSQL runs as another user
-process.once('SIGINT', () => {}); // Ctrl-C also reaches the database server, so the bench fails, and the folder is removed
-try {
-  await main();
-} finally {
-  if (!options.data) await rm(dataDir, { recursive: true, force: true });
-}
 
-async function main(): Promise<void> {
-  const database = await openDatabase({ url: null, dataDir, log });
-  try {
-    // There is no limit on calls, and no answers are kept in memory, so that every citation is resolved.
-    const env = { OPENLEG_DATA_DIR: dataDir, OPENLEG_QUOTA_FREE: '0', OPENLEG_QUOTA_EARLY: '0', OPENLEG_CACHE_MB: '0' };
-    const service: Service = {
-      config: readConfig(env),
-      db: database.pool,
-      countries: [country],
-      secretKey: Buffer.alloc(32),
-      tracing: await startTracing(null),
-      now: () => new Date(),
-    };
-    if ((await listPublished(database.pool)).length === 0) await load(service);
-    const cited = await findCitations(service);
-    const figures = [
-      ...(await quality(service, cited)),
-      ...(await scannerSpeed(service)),
-      ...(await speed(service, cited)),
-    ];
-    if (options.json) console.log(JSON.stringify({ figures }));
-    else printFigures(`${cited.length} different citations beside an identifier`, figures);
-  } finally {
-    await database.close();
-  }
-}
-
-async function load(service: Service): Promise<void> {
-  log('loading');
-  const { error } = await syncCountry(service, country);
-  if (error) throw new Error(`The corpus cannot be loaded: ${error}`);
-  await service.db.query('VACUUM ANALYZE'); // as in a database that has been running for a while
-}
+await withDatabase(options.data, log, async (opened, loaded) => {
+  const service = { ...opened, countries: [country] };
+  if (loaded.length === 0) await load(service, country, log);
+  const cited = await findCitations(service);
+  const figures = [
+    ...(await quality(service, cited)),
+    ...(await scannerSpeed(service)),
+    ...(await speed(service, cited)),
+  ];
+  if (options.json) console.log(JSON.stringify({ figures }));
+  else printFigures(`${cited.length} different citations beside an identifier`, figures);
+});
 
 interface Cited {
   cite: string;
@@ -99,7 +63,7 @@ interface Cited {
 }
 
 async function findCitations(service: Service): Promise<Cited[]> {
-  const corpus = await openCorpus(service.db, dataDir, country.code);
+  const corpus = await openCorpus(service.db, service.config.dataDir, country.code);
   const ids = new Set(corpus.laws.map(({ id }) => id));
   const found = new Map<string, Cited>();
   await corpus.eachText((_, text) => {
@@ -149,7 +113,7 @@ async function quality(service: Service, cited: Cited[]): Promise<Figure[]> {
 
 /** Scans all of today's texts, with their notes, and measures the processor time of this process. */
 async function scannerSpeed(service: Service): Promise<Figure[]> {
-  const corpus = await openCorpus(service.db, dataDir, country.code);
+  const corpus = await openCorpus(service.db, service.config.dataDir, country.code);
   const totals = { characters: 0, us: 0, found: 0 };
   await corpus.eachText((_, text) => {
     const began = process.cpuUsage();
