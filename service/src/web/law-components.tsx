@@ -12,6 +12,27 @@ import { comparePath, lawPath, withQuery } from './paths.ts';
 import type { Phrases } from './phrases/en.ts';
 import { articlesLine, changeWord, statusTones, statusWord } from './words.ts';
 
+interface FoundItemProps {
+  href: string;
+  title: string;
+  /** A line of the text as HTML. */
+  snippet: string | null;
+}
+
+/** A found article or section in a list of results. */
+export function FoundItem({ href, title, snippet }: FoundItemProps) {
+  return (
+    <li>
+      <a href={href}>{title}</a>
+      {snippet && (
+        <p>
+          <Html html={snippet} />
+        </p>
+      )}
+    </li>
+  );
+}
+
 /** Shows HTML that this service made: titles with marked hits, rendered law texts. All foreign text in it must be escaped. */
 export function Html({
   html,

@@ -5,7 +5,7 @@ import type { Page } from '../../http/answers/pages.ts';
 import { excerpt, fold, titleSnippet, wordBeginnings } from '../../search/excerpt.ts';
 import { count, Empty, Fold } from '../components.tsx';
 import type { PageWords, Web } from '../context.ts';
-import { Html } from '../law-components.tsx';
+import { FoundItem, Html } from '../law-components.tsx';
 import { English, renderPage } from '../layout.tsx';
 import type { Guide, Section } from './guides.ts';
 import { type ApiDescription, listOperations, Reference, referencePath, referenceSections } from './reference.tsx';
@@ -49,15 +49,8 @@ export function docsSearchPage(web: DocsVisit, docs: Docs, q: string): Page {
         </p>
       )}
       <ol class="found">
-        {found.map(({ href, title, snippet }) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-            {snippet && (
-              <p>
-                <Html html={snippet} />
-              </p>
-            )}
-          </li>
+        {found.map((section) => (
+          <FoundItem key={section.href} {...section} />
         ))}
       </ol>
     </>

@@ -5,7 +5,7 @@ import type { Page } from '../../../http/answers/pages.ts';
 import type { LawRow } from '../../../laws/store.ts';
 import { Empty } from '../../components.tsx';
 import { usePageWords, type WebVisit } from '../../context.ts';
-import { Html } from '../../law-components.tsx';
+import { FoundItem, Html } from '../../law-components.tsx';
 import { renderFragment } from '../../layout.tsx';
 import { lawPath, versionPath, withQuery } from '../../paths.ts';
 import type { AskedVersion, Shown } from '../bands.tsx';
@@ -131,14 +131,12 @@ function Found({ view, found, text, isPage }: ViewProps & { found: Hits; isPage?
       )}
       <ol lang={lang}>
         {found.hits.map(({ anchor, heading, snippet }) => (
-          <li key={anchor}>
-            <a href={view.link({ anchor, part: parts.get(anchor) ?? 1 })}>{heading}</a>
-            {snippet && (
-              <p>
-                <Html html={snippet} />
-              </p>
-            )}
-          </li>
+          <FoundItem
+            key={anchor}
+            href={view.link({ anchor, part: parts.get(anchor) ?? 1 })}
+            title={heading}
+            snippet={snippet}
+          />
         ))}
       </ol>
       {more > 0 && <p>{t.othersFound(more)}</p>}
