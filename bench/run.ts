@@ -47,7 +47,7 @@ interface Run {
   machine: string;
   figures: Figures;
 }
-/** The kept run of each bench. Benches run on different days, so each run has a date of its own. */
+/** The stored run of each bench. Benches run on different days, so each run has its own date. */
 type Results = Record<string, Run>;
 
 const file = fileURLToPath(new URL('results/latest.json', import.meta.url));

@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 });
 const rounds = Number(options.rounds);
 
-// A bench that hangs says so and ends, with the service that it started.
+// If the bench hangs, this prints a message and ends it, with the service that it started.
 setTimeout(() => {
   console.error(`The bench did not end in ${options.minutes} minutes (--minutes).`);
   process.exit(1);

@@ -123,7 +123,7 @@ async function defaultRepository(): Promise<string> {
   if (existsSync(generated)) return generated;
   log('generating a corpus');
   const small = { laws: 600, versions: 3.4, kilobytes: 49, country: 'es' };
-  const part = `${generated}.part`; // an interrupted run leaves this behind, and no half repository under the real name
+  const part = `${generated}.part`; // after an interrupted run, this folder is left, and nothing has the final name
   await rm(part, { recursive: true, force: true });
   await generateCorpus(part, { ...(options['like-spain'] ? likeSpain(Number(options.scale)) : small), seed: 1 });
   await rename(part, generated);

@@ -10,8 +10,8 @@ import { run } from '../support/process.ts';
 import { type Steady, shootSteadily } from '../support/steady.ts';
 
 /**
- * Reads a country that is served, at a steady rate: first alone, then while another country is loaded for the first time in the way
- * in which the service does it. No answers are kept, so that both parts do the same work.
+ * Reads a country that is served, at a steady rate: first alone, then while another country is loaded for the first time, as the
+ * service does it. No answers are kept, so that both parts do the same work.
  */
 const { values: options } = parseArgs({
   options: {

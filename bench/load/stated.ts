@@ -44,7 +44,7 @@ export interface Stated {
   withRelation: number;
   /** Laws whose file names another act, but for which the program finds no relation. */
   unrelated: string[];
-  /** Laws that the program calls amended by the law itself. */
+  /** Laws that, according to the program, amend themselves. */
   amendedByItself: string[];
 }
 

@@ -65,8 +65,8 @@ async function measureOnce(browser: Browser, address: string): Promise<Paint> {
 }
 
 /**
- * The processor time that a browser's main thread needs for pages, in milliseconds, times four: until all is there on a slow
- * machine that does nothing else. Other work of this machine hardly changes it.
+ * The processor time that a browser's main thread needs for pages, in milliseconds, times four. A machine with a quarter of the
+ * speed and no other work would need this time to show the whole page. Other work of this machine hardly changes the figure.
  */
 export async function measureProcessorTimes<Name extends string>(
   pages: Record<Name, string>,

@@ -96,7 +96,10 @@ export interface Life {
   until: LifeEvent | null;
 }
 
-/** Reads which versions began and ended the wordings of many articles of one version, by article id. */
+/**
+ * For many articles of one version: reads the version that began the wording, and the version that ended it. The result is by
+ * article id.
+ */
 export async function listLives(
   db: Queryable,
   country: string,

@@ -141,7 +141,8 @@ export async function listArticles(db: Queryable, country: string, lawId: string
     values: [country, lawId],
   });
   const paths = rows[0]?.paths ?? [];
-  // Field by field, because `{ paths, ...article }` takes three times as long: several milliseconds for 2,900 articles.
+  // The fields are copied one by one, because `{ paths, ...article }` takes three times as long: several milliseconds for 2,900
+  // articles.
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

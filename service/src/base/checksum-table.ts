@@ -6,7 +6,10 @@ export class ChecksumTable {
   readonly #bytes: number;
   /** The checksums, one after the other. */
   #all: Buffer;
-  /** Has the number of a checksum plus 1, at the place that its first bits say. If that place is taken, at the next free one. */
+  /**
+   * Finds checksums. The first bits of a checksum tell its place. If that place is taken, the next free place is used. A place
+   * has the number of the checksum plus 1, because 0 means free.
+   */
   #slots = new Int32Array(2048);
   #size = 0;
 

@@ -156,8 +156,8 @@ function hasEnded({ child }: SpawnedPostmaster): boolean {
 }
 
 /**
- * Whether to try again. Reasons: another process started the server first, or stopped our server (exit code 0), or processes of a
- * killed server are still running.
+ * Whether to try again, because the failure may pass: another process started the server first, or stopped our server (exit code
+ * 0), or processes of a killed server are still running.
  */
 function mayPass({ child }: SpawnedPostmaster, problem: string): boolean {
   return child.exitCode === 0 || /lock file .* (already exists|is empty)|shared memory block/.test(problem);

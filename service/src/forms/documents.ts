@@ -28,7 +28,7 @@ import type { LawFacts, RelationFacts } from './facts.ts';
 import { type FormLaw, makeForm } from './make.ts';
 import type { CollectionAsked } from './schema.ts';
 
-/** How many articles the name of a file has. */
+/** A file name contains the ids of at most this many articles. */
 const maxNamed = 3;
 
 export class Documents implements DocumentMaker {

@@ -192,7 +192,7 @@ describe('a reader', () => {
     const isInSight = (id: string) =>
       expect.poll(async () => (await page.locator(`#${id}`).boundingBox())?.y).toBeLessThan(100);
     await readAndGoUp('articulo-20', '#articulo-20');
-    await at(''); // the top of the page is no article, but a choice made there opens at the article
+    await at(''); // at the top of the page there is no article, but a language chosen there opens the page at the article
     await page.locator('.languages summary').click();
     await page.getByRole('button', { name: 'Eesti' }).click();
     await page.locator('html[lang=et]').waitFor();

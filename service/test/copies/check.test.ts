@@ -265,7 +265,8 @@ describe('a register of a country whose history has merges', () => {
       return answer.json().results;
     };
     const mirror = mirrorPath(merged.dataDir, 'es');
-    // Upstream is away, too, and stays so. Otherwise the service clones the mirror anew in the background while the test looks.
+    // Upstream cannot be reached either, until the end of the test. Otherwise the service would clone the mirror again in the
+    // background.
     await rename(corpus.path, `${corpus.path}-away`);
     await rename(mirror, `${mirror}-away`);
     expect(await ask({ sha: base })).toMatchObject([{ status: 'unknown', sha: null }]);

@@ -143,7 +143,8 @@ describe('a law whose text cannot be read', () => {
       '/es/laws/A/at?date=2001-01-01',
       `/es/laws/A/diff?from=1990-01-01&to=${name}`,
     ];
-    // Upstream is away, too, and stays so. Otherwise the service clones the mirror anew in the background while the test looks.
+    // Upstream cannot be reached either, until the end of the test. Otherwise the service would clone the mirror again in the
+    // background.
     await rename(corpus.path, `${corpus.path}.away`);
     await rename(mirror, `${mirror}.away`);
     for (let round = 0; round < 2; round++) {

@@ -39,7 +39,7 @@ function asSection(line: Line, words: PartWords): Line {
 /** Matches a letter between the number of an article and its title: ` b` in `Art. 3 b Meldebefugnis`. */
 const spacedLetter = /^\s(\p{Ll})(?=\s\p{Lu}\p{Ll})/u;
 
-/** Gives such letters to the numbers of the articles, if the language of the text writes them so. */
+/** Adds such letters to the numbers of articles, if the language of the text writes numbers in this way. */
 export function withSpacedLetters(body: Buffer, lines: Line[]): Line[] {
   const letterOf = ({ level, text, reading }: Line) =>
     level > 0 && reading?.kind === 'article' ? spacedLetter.exec(text.slice(reading.labelEnd))?.[1] : undefined;

@@ -9,7 +9,7 @@ interface Shared {
   word: string;
   /** The languages of the texts in which the word is replaced. */
   texts: (PartWords | undefined)[];
-  /** Whether the language of the key is one of these languages. */
+  /** Whether texts in the key's own language are among these texts. */
   isWhole: boolean;
 }
 

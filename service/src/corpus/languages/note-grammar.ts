@@ -61,8 +61,8 @@ export interface NoteGrammar {
   /** The last day of a suspension; null if the note has none. */
   until?(text: string): Effect | null;
   /**
-   * Reads a note at the beginning of a law's text that says that the whole law is suspended: the first day on which it is suspended
-   * for everybody, or null for it. Null if the note does not say so.
+   * Reads a note at the beginning of a law's text. If it says that the whole law is suspended, returns the first day on which it
+   * is suspended for everybody (`since` is null if no such day is stated). Otherwise returns null.
    */
   lawSuspended?(text: string): { since: string | null } | null;
 }

@@ -224,9 +224,9 @@ function blobsOf(steps: StepList, ending: FileChange[]): Set<string> {
 }
 
 interface LawsOfPaths {
-  /** The law that an unreadable file holds later, by position and path. */
+  /** For each unreadable version of a file, by position and path: the law that the file turns out to hold in a later version. */
   later: Map<string, string>;
-  /** The law that a file from before the first step holds later, by path. */
+  /** For each file that was there before the first step, by path: the law that it turns out to hold in a later version. */
   first: Map<string, string>;
 }
 

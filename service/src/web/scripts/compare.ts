@@ -45,7 +45,7 @@ function copyComparison({ href }: HTMLAnchorElement): void {
   );
 }
 
-/** Makes links to single changes show the same two texts always. */
+/** Makes links to single changes permanent: they always show the same two texts. */
 function linkPermanently({ href }: HTMLAnchorElement): void {
   for (const sign of document.querySelectorAll<HTMLAnchorElement>('a.sign')) sign.href = href + sign.hash;
 }

@@ -70,9 +70,9 @@ function runsOf(dropped: ReadonlySet<number>): Run[] {
 }
 
 /**
- * The lines around a part of a table that belong to the same table. Long titles go on for several lines, so a table is found in
- * pieces. The table goes on as long as its numbers rise, up to the last line that occurs again after the table. The real articles
- * begin with 1 again, so none of them is taken.
+ * Finds more lines of a table of contents, before and after a piece of it that was found. A table is found in pieces, because
+ * long titles take several lines. The table goes on while its numbers rise, up to the last line that occurs again after the
+ * table. The law's own articles begin with 1 again, so none of them is taken.
  */
 function restOfTable(
   body: Buffer,

@@ -52,7 +52,10 @@ function isNext(last: Line, line: Line): boolean {
   return next.number === 1 && chapter !== null && nextChapter === chapter + 1;
 }
 
-/** Whether two articles are counted together. `Art.` stands for any word. After `Article 3`, `§ 4` is no article. */
+/**
+ * Whether two articles belong to the same count: they begin with the same word. `Art.` may stand for any word. After `Article 3`,
+ * `§ 4` is no article.
+ */
 function isSameWord({ reading: first }: Line, { reading: second }: Line): boolean {
   return first?.word === second?.word || first?.word === null || second?.word === null;
 }
