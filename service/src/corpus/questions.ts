@@ -21,8 +21,8 @@ const patterns = new Map(
 );
 
 /**
- * Reads a query in a language. The query is a question if it has a question mark or begins with question words. If the query has
- * only question words, `asked` is the whole query.
+ * Reads a query in a language. The query is a question if it has a question mark, or if it begins with question words and other
+ * words follow. If the query has only question words, `asked` is the whole query: somebody may look for laws on a `will`.
  */
 export function readQuestion(query: string, language: string): Question {
   const folded = fold(query);
@@ -32,7 +32,8 @@ export function readQuestion(query: string, language: string): Question {
   const rest = pattern && folded.length === query.length ? removed(query, folded, pattern) : query;
   const begins = pattern !== undefined && plain.search(pattern) === 0;
   const asked = rest.replace(/[?¿？؟\u037e]/gu, ' ').trim();
-  return { isQuestion: marks.test(query) || begins, asked: /[\p{L}\p{N}]/u.test(asked) ? asked : query };
+  const hasOthers = /[\p{L}\p{N}]/u.test(asked);
+  return { isQuestion: marks.test(query) || (begins && hasOthers), asked: hasOthers ? asked : query };
 }
 
 function removed(query: string, folded: string, pattern: RegExp): string {

@@ -5,8 +5,12 @@ export const cs: Language = {
   questions: [
     'co se stane když|co se stane, když|co se stane pokud|co dělat když|co mám dělat|co mohu dělat|mám právo na',
     'mám nárok na|je povinné|je možné|je legální|je dovoleno|jak dlouho|jak velký|jak často|jak|kolik stojí|kolik',
-    'kdy|kde|kdo|koho|komu|který|která|které|kteří|jaký|jaká|jaké|co je|co jsou|co|proč|mohu|můžu|může|mohou|můžeme',
-    'smím|smí|musím|musí|musejí|mám|můj|moje|má|mé|mého|mému|mi|mě|já|když|pokud|zda|jestli',
+    'kdy|kde|kdo|koho|komu|který|která|které|kteří|jaký|jaká|jaké|co je|co jsou|co|proč|mohu|můžu|může|mohou',
+    'můžeme|smím|smí|musím|musí|musejí|mám|můj|moje|má|mé|mého|mému|mi|mě|já|když|pokud|zda|jestli|od kdy|do kdy',
+    'odkdy|dokdy|od kolika|do kolika|po kolika|v kolika|za kolik|kolika|na koho|od koho|pro koho|s kým|kým|na co',
+    'za co|od čeho|v čem|čím|čemu|čeho|v jakém|v jaké|do jaké|jakou|jakého|jakém|jakých|jakým|za jak dlouho|lze',
+    'dá se|dají se|hrozí mi|hrozí|existuje|jsem povinen|jsem povinna|je|jsou|kam|odkud|čí|mým|mou|náš|naše',
+    'dobrý den|prosím|děkuji',
   ].join('|'),
   parts: {
     articles: { clanek: 'článek|čl' },

@@ -38,8 +38,10 @@ export const et: Language = {
   questions: [
     'mis juhtub kui|mis juhtub, kui|mida teha kui|mida ma saan teha|mida pean tegema|kas mul on õigus|kas ma võin',
     'kas ma pean|kas on lubatud|kas on võimalik|kas võib|kas saab|kas tohib|kas|kui kaua|kui palju|kui suur',
-    'kui pikk|kui tihti|kui|millal|kuidas|kus|kes|keda|kelle|milline|millised|mis on|mis|mida|mille|miks|võin|võib',
-    'võivad|pean|peab|peavad|saan|saab|tohib|tohin|minu|mul|mulle|mind|mina|ma',
+    'kui pikk|kui tihti|kui|millal|kuidas|kus|kes|keda|kelle|milline|millised|mis on|mis|mida|mille|miks|võin',
+    'võib|võivad|pean|peab|peavad|saan|saab|tohib|tohin|minu|mul|mulle|mind|mina|ma|mitu|mitme|kuhu|kust|kellele',
+    'kellelt|kellega|missugune|mis ajast|mis ajaks|mis ajal|mis vanuses|millise|millist|millest|milleks|millega',
+    'kumb|kas mind|kui vana|meie|meil|tere|palun|aitäh',
   ].join('|'),
   parts: {
     articles: { artikkel: 'artikkel' },

@@ -8,6 +8,9 @@ export const fi: Language = {
     'onko mahdollista|onko laillista|onko|voiko|voinko|saako|saanko|pitääkö|täytyykö|kuinka kauan|kuinka paljon',
     'kuinka monta|kuinka usein|kuinka|miten|milloin|koska|missä|mihin|mistä|kuka|kenen|kenelle|ketä|ketkä|mikä on',
     'mikä|mitkä|mitä|minkä|miksi|voin|voi|voivat|saan|saa|pitää|täytyy|minun|minulla|minulle|minut|minä|jos',
+    'montako|paljonko|monenko|keneen|kehen|keneltä|kenellä|keiden|minne|mihin asti|mistä lähtien|minkä ikäinen',
+    'minkälainen|millainen|millaiset|millä|mille|voidaanko|voivatko|voisinko|saadaanko|saavatko|saisinko',
+    'tarvitsenko|tarvitseeko|olenko|joudunko|joutuuko|maksetaanko|kuuluuko|pitäisikö|riittääkö|meidän|hei|kiitos',
   ].join('|'),
   parts: {
     common: 'ja on tai sekä jos sen voi',

@@ -7,7 +7,9 @@ export const no: Language = {
     'hva skjer hvis|hva skjer dersom|hva kan jeg gjøre|hva må jeg gjøre|har jeg rett til|har jeg krav på',
     'er det tillatt|er det lov|er det lovlig|er det mulig|må jeg|må man|må|kan jeg|kan man|kan|skal jeg|skal',
     'får jeg|trenger jeg|hvor lenge|hvor lang tid|hvor mye|hvor mange|hvor ofte|hvor|når|hvordan|hvem|hvilken',
-    'hvilket|hvilke|hva er|hva|hvorfor|min|mitt|mine|meg|jeg|hvis',
+    'hvilket|hvilke|hva er|hva|hvorfor|min|mitt|mine|meg|jeg|hvis|er det|er jeg|er|finnes det|finnes|blir jeg',
+    'blir|bør|burde|kunne|har jeg|har|hvor gammel|hvor høy|hvor stor|fra når|til hvem|av hvem|vil jeg|vår|vårt',
+    'våre|hei|takk',
   ].join('|'),
   parts: {
     common: 'og av som til eller skal',

@@ -4,10 +4,13 @@ export const pl: Language = {
   name: 'polish',
   questions: [
     'co się stanie jeśli|co się stanie gdy|co się dzieje gdy|co zrobić gdy|co zrobić jeśli|co mogę zrobić',
-    'co muszę zrobić|czy mam prawo do|czy mam prawo|czy mogę|czy można|czy muszę|czy trzeba|czy wolno|czy|jak długo',
-    'jak wysoki|jak często|jak|ile czasu|ile kosztuje|ile wynosi|ile|kiedy|gdzie|kto|kogo|komu|który|która|które',
-    'którzy|jaki|jaka|jakie|co to jest|co|dlaczego|mogę|może|mogą|można|muszę|musi|muszą|trzeba|wolno|mój|moja|moje',
-    'mojego|mojej|mi|mnie|ja|jeśli|jeżeli|gdy',
+    'co muszę zrobić|czy mam prawo do|czy mam prawo|czy mogę|czy można|czy muszę|czy trzeba|czy wolno|czy',
+    'jak długo|jak wysoki|jak często|jak|ile czasu|ile kosztuje|ile wynosi|ile|kiedy|gdzie|kto|kogo|komu|który',
+    'która|które|którzy|jaki|jaka|jakie|co to jest|co|dlaczego|mogę|może|mogą|można|muszę|musi|muszą|trzeba|wolno',
+    'mój|moja|moje|mojego|mojej|mi|mnie|ja|jeśli|jeżeli|gdy|od kiedy|do kiedy|od ilu|do ilu|po ilu|przez ile',
+    'w ile|za ile|na ile|ilu|za co|na co|o co|po co|z czym|od czego|od kogo|do kogo|dla kogo|na kogo|w jakim',
+    'w jakiej|w jakich|z jakim|z jakiego|na jaki|na jakiej|przez jaki|pod jakim|jakiego|jakiej|jakich|jakim|jaką',
+    'której|którego|którym|kim|czym|czego|czemu|skąd|dokąd|czyj|czyja|czyje|nasz|nasza|dzień dobry|witam|proszę',
   ].join('|'),
   parts: {
     articles: { artykul: 'artykuł|artykul' },

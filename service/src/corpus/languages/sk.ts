@@ -4,10 +4,13 @@ import type { Language } from './language.ts';
 export const sk: Language = {
   name: 'slovak',
   questions: [
-    'čo sa stane keď|čo sa stane ak|čo robiť keď|čo mám robiť|čo môžem urobiť|mám právo na|mám nárok na|je povinné',
-    'je možné|je legálne|je dovolené|ako dlho|ako často|ako|koľko stojí|koľko|kedy|kde|kto|koho|komu|ktorý|ktorá',
-    'ktoré|ktorí|aký|aká|aké|čo je|čo sú|čo|prečo|môžem|môže|môžu|smiem|smie|musím|musí|musia|mám|môj|moja|moje',
-    'mojej|mi|ma|ja|keď|ak|či',
+    'čo sa stane keď|čo sa stane ak|čo robiť keď|čo mám robiť|čo môžem urobiť|mám právo na|mám nárok na',
+    'je povinné|je možné|je legálne|je dovolené|ako dlho|ako často|ako|koľko stojí|koľko|kedy|kde|kto|koho|komu',
+    'ktorý|ktorá|ktoré|ktorí|aký|aká|aké|čo je|čo sú|čo|prečo|môžem|môže|môžu|smiem|smie|musím|musí|musia|mám|môj',
+    'moja|moje|mojej|mi|ma|ja|keď|ak|či|od kedy|do kedy|odkedy|dokedy|od koľkých|do koľkých|po koľkých|v koľkých',
+    'za koľko|koľkých|na koho|od koho|pre koho|s kým|kým|na čo|za čo|od čoho|v čom|čím|čomu|čoho|v akom|v akej',
+    'do akej|akou|akého|akom|akých|akým|za ako dlho|možno|dá sa|dajú sa|hrozí mi|hrozí|existuje|som povinný',
+    'som povinná|je|sú|kam|odkiaľ|čí|môjho|náš|naša|naše|dobrý deň|prosím|ďakujem',
   ].join('|'),
   parts: {
     articles: { clanek: 'článok' },

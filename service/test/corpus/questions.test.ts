@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestion } from '../../src/corpus/questions.ts';
+
+describe('a query that is a question', () => {
+  it.each([
+    ['spanish', 'Con cuántos años se puede votar'],
+    ['spanish', 'Hola, cada cuánto se pasa la ITV'],
+    ['catalan', 'A quina edat es pot votar'],
+    ['german', 'Ab wann gilt das Gesetz'],
+    ['english', 'At what age can I drive'],
+    ['french', "Jusqu'à quand puis-je contester"],
+    ['polish', 'W jakim terminie złożyć wniosek'],
+    ['czech', 'Do kdy se můžu odvolat'],
+    ['slovak', 'Od koľkých rokov môžem voliť'],
+    ['finnish', 'Montako lomapäivää minulla on'],
+    ['norwegian', 'Er det forbudt å filme'],
+    ['greek', 'Μέχρι πότε μπορώ να κάνω ένσταση'],
+    ['romanian', 'La ce vârstă pot vota'],
+    ['estonian', 'Mitu päeva puhkust mul on'],
+    ['lithuanian', 'Nuo kelių metų galima balsuoti'],
+  ])('begins like one in %s: %s', (language, query) => {
+    expect(readQuestion(query, language).isQuestion).toBe(true);
+  });
+
+  it('has a question mark, whatever its words', () => {
+    expect(readQuestion('plazo de recurso?', 'spanish').isQuestion).toBe(true);
+  });
+
+  it('is searched for without the words that only ask', () => {
+    expect(readQuestion('Hola, ¿cada cuánto se pasa la ITV?', 'spanish').asked).toMatch(/^,\s+se pasa la ITV$/);
+  });
+});
+
+describe('a query that is none', () => {
+  it.each([
+    ['spanish', 'plazo del recurso de alzada'],
+    ['german', 'Mietvertrag Kündigung'],
+    ['german', 'Wahl des Landtages'],
+    ['english', 'canal act'],
+    ['french', 'quotient familial'],
+    ['polish', 'kodeks karny'],
+    ['finnish', 'koskaan'],
+  ])('has other words first in %s: %s', (language, query) => {
+    expect(readQuestion(query, language)).toEqual({ isQuestion: false, asked: query });
+  });
+
+  it('has only one word, although that word may ask', () => {
+    expect(readQuestion('will', 'english')).toEqual({ isQuestion: false, asked: 'will' });
+    expect(readQuestion('must', 'english')).toEqual({ isQuestion: false, asked: 'must' });
+    expect(readQuestion('où', 'french')).toEqual({ isQuestion: false, asked: 'où' });
+  });
+});
