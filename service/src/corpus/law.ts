@@ -68,10 +68,11 @@ export function lawJurisdiction(matter: FrontMatter): string | null {
 }
 
 /** The title of a law. Links are replaced by their words: `[Pub. L. 95–164](/us/pl/95/164)` becomes `Pub. L. 95–164`. */
-function titleOf({ id, frontmatter, body }: LawFile, rules: CountryRules): string {
+function titleOf(file: LawFile, rules: CountryRules): string {
+  const { id, frontmatter, body } = file;
   const written = lineOf(frontmatter.title) ?? firstHeading(body) ?? id;
   const plain = written.replace(/\[([^[\]]{1,500})\]\([^()\s]{1,500}\)/g, '$1');
-  return rules.title?.(plain) ?? plain;
+  return rules.title?.(plain, file) ?? plain;
 }
 
 /** How many other names are kept. It is enough for a title and an abbreviation in each of ten languages. No known law has more. */

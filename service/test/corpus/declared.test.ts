@@ -184,10 +184,33 @@ describe('what a law is called', () => {
     ],
     ['be', '10 MAI 1984. - Décret sur les îles. - (NOTE : abrogé par X) (NOTE : Voir Y)', 'Décret sur les îles'],
     ['be', 'Loi du 1er mai 1999', 'Loi du 1er mai 1999'],
+    [
+      'be',
+      '18 JUILLET 1991. - [Loi sur les phares]. <Intitulé remplacé par L 2006-07-10/31, art. 2> (NOTE 1 : les mots " x ")',
+      'Loi sur les phares',
+    ],
+    ['be', '8 JUILLET 1996. - Décret sur les [¹ îles]¹ 2000. (TRADUCTION) (NOTE : x)', 'Décret sur les îles 2000'],
     ['us', '§ 5. Repealed. [Pub. L. 95–164](/us/pl/95/164), Nov. 9', '§ 5. Repealed. Pub. L. 95–164, Nov. 9'],
     ['es', '8 MAYO 2005. - Decreto (NOTE : x)', '8 MAYO 2005. - Decreto (NOTE : x)'],
   ])('in %s is its title without what the source puts around it: %s', (country, written, title) => {
     expect(described(country, written).title).toBe(title);
+  });
+
+  it('is in Greece its type, number and year, which stand in the text, if the text is that of a single act', () => {
+    const titled = (heading: string, date = '2017-05-05') => {
+      const extra = { country: 'gr', publication_date: date };
+      const text = lawText('FEK-A-201-2017', { title: "Νόμοι — ΦΕΚ A' 201/2017", extra, body: heading });
+      return describeLaw(parseLawFile(Buffer.from(text)).law as LawFile, countryRulesOf('gr'), '2026-01-01');
+    };
+    const law = titled('# ΦΕΚ\n\n# NOMOΣ ΥΠ’ΑΡΙΘ. 4509\n\nΜέτρα για τους φάρους.\n\n**Ο ΠΡΟΕΔΡΟΣ**\n');
+    expect(law.title).toBe("Νόμος 4509/2017. Μέτρα για τους φάρους (ΦΕΚ A' 201/2017)");
+    expect(citedAs(law, 'greek', countryRulesOf('gr'))).toContain('number:νομος 4509/2017');
+    const two = '# ΝΟΜΟΣ ΥΠ’ ΑΡΙΘΜ. 4509\n\nΦάροι.\n\n# ΝΟΜΟΣ ΥΠ’ ΑΡΙΘΜ. 4510\n\nΛιμένες.\n';
+    expect(titled(two).title).toBe("Νόμοι — ΦΕΚ A' 201/2017");
+    // A decree with a high number in January is of the year before.
+    const decree = '# ΠΡΟΕΔΡΙΚΟ ΔΙΑΤΑΓΜΑ ΥΠ’ ΑΡΙΘΜ. 255\n\nΦάροι.\n\nΚείμενο.\n';
+    expect(titled(decree, '2017-01-05').title).toBe("Νόμοι — ΦΕΚ A' 201/2017");
+    expect(titled(decree).title).toBe("Προεδρικό Διάταγμα 255/2017. Φάροι (ΦΕΚ A' 201/2017)");
   });
 
   it('has the names, numbers and days that its country declares', () => {
@@ -201,6 +224,19 @@ describe('what a law is called', () => {
     const irish = described('ie', 'Lights Act, 1972', { title_ga: 'An tAcht Soilse, 1972' });
     expect(irish.otherNames).toEqual(['An tAcht Soilse, 1972']);
     expect(citedAs(irish, 'english', countryRulesOf('ie'))).toContain('name:an tacht soilse 1972');
+    // A compound in the title is a name, alone and with the day of the law.
+    const german = described('li', 'Gesetz vom 22. Oktober 2003 über die Leuchttürme (Leuchtturmgesetz; LtG)');
+    expect(citedAs(german, 'german', countryRulesOf('li'))).toEqual(
+      expect.arrayContaining(['name:leuchtturmgesetz', 'name:leuchtturmgesetz 22 oktober 2003']),
+    );
+    const amending = described('li', 'Gesetz vom 22. Oktober 2003 über die Änderung (Leuchtturmgesetz)');
+    expect(citedAs(amending, 'german', countryRulesOf('li'))).not.toContain('name:leuchtturmgesetz');
+    const typed = described('li', 'Bundesgesetz vom 3. Oktober 1951 über die Leuchttürme');
+    expect(citedAs(typed, 'german', countryRulesOf('li'))).not.toContain('name:bundesgesetz 3 oktober 1951');
+    const swiss = described('ch', 'Schweizerisches Leuchtturmgesetzbuch vom 21. Dezember 1937');
+    expect(citedAs(swiss, 'german', countryRulesOf('ch'))).toContain('name:leuchtturmgesetzbuch');
+    const norse = described('no', 'Lov om fyr og merke [fyrlova]');
+    expect(citedAs(norse, 'norwegian', countryRulesOf('no'))).toContain('name:fyrlov');
     // The number of the gazette is not the number of the law.
     const greek = described('gr', 'Νόμος', { fek_label: 'Α 18/2021' });
     expect(citedAs(greek, 'greek', countryRulesOf('gr'))).not.toContain('number:18/2021');

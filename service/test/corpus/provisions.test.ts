@@ -99,6 +99,47 @@ describe('a text in place of an article', () => {
       ['artykul-7 repealed'],
     ],
     ['a dash alone', '##### § 3.\n\n–\n\n##### § 4.\n\nTekst.\n', ['par-3 empty']],
+    [
+      'Dutch, in the heading and in the text',
+      '##### Artikel 2 [Vervallen per 01-01-2015]\n\n##### Artikel 3\n\n[Vervallen per 01-07-2016]\n',
+      ['artikel-2 repealed', 'artikel-3 repealed'],
+    ],
+    [
+      'Italian, by whom',
+      '##### Art. 3\n\n((ARTICOLO ABROGATO DAL D.LGS. 3 MAGGIO 1999, N. 5))\n\n##### Art. 4\n\n1. La legge che per il faro è nel testo.\n',
+      ['articolo-3 repealed'],
+    ],
+    [
+      'Portuguese, by whom',
+      '##### Artigo 4.º\n\n(Revogado pela Lei n.º 5/2010, de 3 de maio.)\n',
+      ['artigo-4 repealed'],
+    ],
+    ['Finnish, of several', '##### 4–6 §\n\n4–6 § on kumottu L:lla 5.3.1999/253.\n', ['par-4-6 repealed']],
+    [
+      'Norwegian, of an empty paragraph',
+      '##### § 1-7\n\n0 Opphevet ved lov 20 mai 2005 nr. 28.\n',
+      ['par-1-7 repealed'],
+    ],
+    [
+      'Swiss, in a footnote of the heading',
+      '##### **Art. 4**[^4]\n\n##### Art. 5\n\nDer Turm und die Lampe mit dem Licht von der See.\n\n###### Fussnoten\n\n[^4]: Aufgehoben durch Ziff. I des BG vom 3. Mai 2019, mit Wirkung seit 1. Jan. 2020 (AS 2019 1234).\n',
+      ['artikel-4 repealed'],
+    ],
+    ['Colombian, by the court', '##### Artículo 5°. <Artículo INEXEQUIBLE>\n', ['articulo-5 annulled']],
+    [
+      'Irish, with the number again',
+      '##### 3 Repealed.\n\n**3.**—Repealed by the Act of No. 5 and of 1990.\n\n##### 4 Lamps.\n\nThe lamp of the tower and the keeper.\n',
+      ['section-3 repealed'],
+    ],
+    ['Swedish, by whom', '##### 3 § Upphävd genom lag (2010:55).\n', ['par-3 repealed']],
+    ['Danish, by whom', '##### § 6.\n\n(Ophævet ved lov nr. 55 af 3. maj 1999)\n', ['par-6 repealed']],
+    ['Austrian', '##### § 3.\n\n(Anm.: aufgehoben durch BGBl. I Nr. 12/2001)\n', ['par-3 repealed']],
+    ['Czech, by whom', '##### § 8\n\nZrušen zákonem č. 5/2010 Sb.\n', ['par-8 repealed']],
+    [
+      'Greek, several and by whom',
+      '##### Άρθρα 5-7\n\nΚαταργούνται.\n\n##### Άρθρο 8\n\nΚαταργήθηκε με το άρθρο 5 του ν. 4000/2012.\n',
+      ['αρθρα-5-7 repealed', 'αρθρο-8 repealed'],
+    ],
   ])('is read: %s', (_, text, expected) => {
     expect(statuses(text)).toEqual(expected);
   });
@@ -112,6 +153,10 @@ describe('a text in place of an article', () => {
     expect(since('##### Articolul 26\n\nAbrogat. (la 30-06-2016, Art. 26 a fost abrogat de pct. 17)\n')).toEqual([
       '2016-06-30',
     ]);
+    const romanian = '(la 12-05-2020 Articolul 3 a fost abrogat de Punctul 5, Articolul I din LEGEA nr. 55)';
+    expect(since(`##### Articolul 3\n\n${romanian}\n`)).toEqual(['2020-05-12']);
+    expect(since('##### Artikel 2 [Vervallen per 01-01-2015]\n')).toEqual(['2015-01-01']);
+    expect(since('##### § 2\n\nzrušený od 1.7.2012\n')).toEqual(['2012-07-01']);
   });
 
   it('ends no article in which a text follows, except where an end is announced with its day', () => {
@@ -223,6 +268,11 @@ describe('a range', () => {
     const text = range('Artículos 5 a 7') + ['5', '6 bis', '7', '7 bis', '8'].map((number) => article(number)).join('');
     const ended = ['articulo-5 repealed', 'articulo-6-bis repealed', 'articulo-7 repealed'];
     expect(statuses(text)).toEqual(['articulos-5-a-7 repealed', ...ended]);
+  });
+
+  it('whose numbers have chapters says nothing about other articles', () => {
+    const text = '##### § 1-1. Formål\n\nTekst.\n\n##### §§ 1-4 – 1-6. (Opphevet)\n\n##### § 1-7. Frist\n\nTekst.\n';
+    expect(statuses(text)).toEqual(['par-1-4-1-6 repealed']);
   });
 
   it('of two numbers does not end those between them', () => {

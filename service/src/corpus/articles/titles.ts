@@ -136,7 +136,7 @@ function trimmedEnd(text: string, from: number): number {
   return end;
 }
 
-const betweenLabelAndTitle = ' .:;,)*–—/ºª°-\u00a0\t';
+const betweenLabelAndTitle = ' .:;,)*^–—/ºª°-\u00a0\t';
 
 function titleStart(text: string, from: number): number {
   let start = from;

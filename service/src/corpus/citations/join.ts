@@ -82,7 +82,11 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
       behindLaw(language).test(text.slice(law.end, after.start))
     ) {
       const further = items[next + 2];
-      if (isBehind || further?.kind !== 'law' || !isJoin(text.slice(after.end, further.start), language)) {
+      if (
+        isBehind ||
+        further?.kind !== 'law' ||
+        !isJoinToLaw(text.slice(after.end, further.start), further.law, language)
+      ) {
         parts.push(...after.parts);
         end = after.end;
         next++;
@@ -182,11 +186,11 @@ const ofWords = perLanguage(({ of }) => new Set(spellings(of)));
 const paragraphsAfter = /^(?:\s?\(\*{0,2}[\p{L}\d]{1,4}\*{0,2}\)){1,4}/u;
 
 /**
- * Whether the text between a part and a law joins them. Before a title, it must contain a word such as `of`, because `section 5 and
- * the Harbours Act 1946` names two things.
+ * Whether the text between a part and a law joins them. Before a title and a compound, it must contain a word such as `of`, because
+ * `section 5 and the Harbours Act 1946` names two things, and so does `straffeloven § 5 og politiloven § 6`.
  */
-function isJoinToLaw(gap: string, { isFullTitle }: LawMention, language: CitationLanguage): boolean {
-  if (!isFullTitle) return isJoin(gap, language);
+function isJoinToLaw(gap: string, { isFullTitle, isCompound }: LawMention, language: CitationLanguage): boolean {
+  if (!isFullTitle && !isCompound) return isJoin(gap, language);
   const words = gap.replace(paragraphsAfter, '');
   return isJoin(words, language) && wordsOf(words).some(({ text }) => ofWords(language).has(text));
 }

@@ -30,6 +30,8 @@ export interface LawMention {
   isBare?: boolean;
   /** Whether the law is named by its title with its year: `Harbours Act, 1946`. */
   isFullTitle?: boolean;
+  /** Whether the name is a compound beside an article: `straffeloven` in `straffeloven § 5`. */
+  isCompound?: boolean;
 }
 
 /** Finds the laws that a paragraph names. `words` are the words of `text`. */
@@ -58,8 +60,9 @@ export class LawParser {
     }
     const isSign = signs.has(word.text);
     if (!startsOf(language).has(word.text) && !(isSign && this.#isSignOfNumber(index))) return null;
-    // A single letter is a type only if it is a capital: not in `l'article` or `a)`.
-    if (word.text.length === 1 && !this.#isCapitalised(index)) return null;
+    // A single letter is a type only if it is a capital: not in `l'article` or `a)`. Before a dot and a number with a year, a small
+    // letter is one, too: `ν. 4412/2016`, `π.δ. 18/1989`.
+    if (word.text.length === 1 && !this.#isCapitalised(index) && !this.#isShortType(word)) return null;
     const type = typeAt(this.#words, index, language);
     const count = type?.count ?? 0;
     // A type after a hyphen is only the end of a longer name: `EHB-Gesetzes vom …`.
@@ -71,6 +74,12 @@ export class LawParser {
     const lead = Math.max(count, this.#nameStart(index));
     if (lead === 0) return null;
     return this.#relative(index, lead) ?? this.#nameBeginningAt(index, lead);
+  }
+
+  /** Whether small letters with dots stand before a number with a year, and no other such letter stands before them. */
+  #isShortType({ start, end }: Word): boolean {
+    if (/\p{L}\.\s?$/u.test(this.#text.slice(Math.max(0, start - 3), start))) return false;
+    return /^\.(?:\s?\p{Ll}\.)?\s?\d{1,5}\/\d{4}(?!\d)/u.test(this.#text.slice(end, end + 20));
   }
 
   /** Whether the word is a sign such as `Nr.` before a number that can only be an official one: `Nr. VIII-1864`. */

@@ -153,8 +153,9 @@ const joinsOf = perLanguage(({ joins = '' }) => new Set(joins.split(/[|\s]/).fil
  */
 function namesIn(law: string, language: CitationLanguage): string[] {
   const short = Object.entries(language.shortNames ?? {}).find(([name]) => name === law)?.[1];
-  // If titles end with their type, the year belongs to the title: `Harbours Act 1946`.
-  const undated = language.titleEnds ? law : law.replace(/,?\s(?:\p{L}{1,3}\s)?(?:1[89]|20)\d\d$/u, '');
+  // If titles end with their type, the year belongs to the title: `Harbours Act 1946`, `Gewerbeordnung 1994`.
+  const undated =
+    language.titleEnds || language.compoundEnds ? law : law.replace(/,?\s(?:\p{L}{1,3}\s)?(?:1[89]|20)\d\d$/u, '');
   const all = new Set([law, undated, ...(short === undefined ? [] : [short])]);
   const names = [...all].map((name) => nameWords(name, language).join(' '));
   return names.filter((name) => name !== '');

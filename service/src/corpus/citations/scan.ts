@@ -10,6 +10,7 @@ import { anyOf } from '../languages/patterns.ts';
 import { type Item, isJoin, joined, type Mention } from './join.ts';
 import { type LawMention, LawParser, lawWords } from './law-mentions.ts';
 import { addressesIn, readAddress } from './names/addresses.ts';
+import { compoundBeside } from './names/compounds.ts';
 import { fullTitlesIn } from './names/full-titles.ts';
 import { abbreviationAfter, bareBeside, shortBeside, titleAfter } from './names/short-names.ts';
 import { type CitedPart, partStarts, partWordsAt } from './parts/article-part.ts';
@@ -93,7 +94,7 @@ function mentionsIn(
     : forms?.citesAbbreviations
       ? withAbbreviations(text, titled)
       : titled;
-  const written = withIdentifiers(text, shortened, language);
+  const written = withIdentifiers(text, withCompounds(text, shortened, language), language);
   // If a link already names a law, a number inside the link is not read again.
   const isLinked = ({ start, end }: { start: number; end: number }) =>
     links.some((link) => start < link.end && link.start < end);
@@ -198,6 +199,29 @@ function withAbbreviations(text: string, items: Item[]): Item[] {
     if (!law || law.end > (items[index + 1]?.start ?? text.length)) return [item];
     return [item, { kind: 'law', ...placeOf(law), law: { ...law, kind: 'name', type: '' } }];
   });
+}
+
+/** Adds laws whose names are compounds beside an article: `Art. 5 des Asylgesetzes`, `straffeloven § 5`. */
+function withCompounds(text: string, items: Item[], language: CitationLanguage): Item[] {
+  if (!language.compoundEnds) return items;
+  const all: Item[] = [];
+  for (const [index, item] of items.entries()) {
+    const found = item.kind === 'parts' && item.step === 0 ? compoundBeside(text, item, language) : null;
+    const isFree =
+      found && found.start >= (all.at(-1)?.end ?? 0) && found.end <= (items[index + 1]?.start ?? text.length);
+    const law = isFree
+      ? [
+          {
+            kind: 'law' as const,
+            ...placeOf(found),
+            law: { ...found, kind: 'name' as const, type: '', isCompound: true },
+          },
+        ]
+      : [];
+    const isBefore = isFree && found.start < item.start;
+    all.push(...(isBefore ? [...law, item] : [item, ...law]));
+  }
+  return all;
 }
 
 /** Adds laws whose short names stand beside an article: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`. */

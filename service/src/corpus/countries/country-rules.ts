@@ -1,4 +1,5 @@
 import type { FrontMatter } from '../front-matter.ts';
+import type { LawFile } from '../law-file.ts';
 import type { Relation, Verb } from '../relations/relation.ts';
 import type { AddressForm } from './address.ts';
 import type { ArticlesAfter, ArticlesBefore } from './articles-before.ts';
@@ -66,6 +67,9 @@ export type KeyMeaning =
   /** The day on which the law was made. Citations contain this day. */
   | { says: 'day' };
 
+/** The file of a law, as far as its title may depend on it. */
+export type TitledFile = Pick<LawFile, 'id' | 'frontmatter' | 'body'>;
+
 /** A form in which a source writes identifiers of acts. */
 export interface IdForm {
   /** Matches the whole identifier as it is written. */
@@ -110,8 +114,11 @@ export interface CountryRules {
   repealNote?: (opening: string) => Repeal | null;
   /** Reads a partial repeal from the same paragraph. */
   partialRepealNote?: (opening: string) => PartialRepeal | null;
-  /** Removes words around the title that do not belong to it: a date before it, a note after it. */
-  title?: (written: string) => string;
+  /**
+   * Removes words around the title that do not belong to it: a date before it, a note after it. If the title in the front matter
+   * does not name the law, the name is read from the text.
+   */
+  title?: (written: string, file: TitledFile) => string;
   /** Reads the words of the title about the status of the law. */
   titleStatus?: (title: string) => StatusWords | null;
   /** Reads a repeal of the whole law from the relations in the front matter. */

@@ -1,10 +1,42 @@
 import { numbered } from './address.ts';
 import { articlesBefore } from './articles-before.ts';
-import type { CountryRules } from './country-rules.ts';
+import type { CountryRules, TitledFile } from './country-rules.ts';
+
+/** How much of a text is searched for the name of the act. The list of contents of an issue may stand before it. */
+const maxOpening = 20_000;
+/**
+ * Matches the heading with the number of an act: `ΝΟΜΟΣ ΥΠ’ ΑΡΙΘΜ. 4509`. In texts from scans, some capitals are Latin ones, which
+ * look the same. Mark and spaces differ, too.
+ */
+const numberedHeading =
+  /^#{1,6} \**([NΝ][OΟ][MΜ][OΟ][ΣS]|ΠΡΟΕΔΡΙΚΟ ΔΙΑΤΑΓΜΑ) [YΥ][ΠP]\s?['’΄´`]?\s?[AΑ][PΡ][IΙ]Θ[MΜ]?\.?\s?(\d{1,5})(?!\d)/gmu;
+const maxSubject = 400;
+
+/**
+ * The title in the front matter names only the issue of the gazette: `Νόμοι — ΦΕΚ A' 201/2017`. People call an act by its type,
+ * number and year, so these are read from the heading in the text, with the subject below it. An issue with several acts keeps its
+ * own title.
+ */
+function title(written: string, { id, frontmatter, body }: TitledFile): string {
+  const [, year] = /^FEK-A-\d+-(\d{4})$/.exec(id) ?? [];
+  const opening = body.toString('utf8', 0, maxOpening);
+  const [first, ...others] = [...opening.matchAll(numberedHeading)];
+  if (year === undefined || first === undefined || others.some(([, , number]) => number !== first[2])) return written;
+  const isLaw = /^[NΝ]/u.test(first[1] ?? '');
+  // Decrees count anew each year. The first issues of a year have decrees of the year before.
+  const isLeft = !isLaw && Number(first[2]) > 60 && /^\d{4}-0[12]-/.test(String(frontmatter.publication_date));
+  if (isLeft) return written;
+  const [, subject = ''] = /^[^\n]*\n\s*(\p{Lu}[^\n*#]*)\n/u.exec(opening.slice(first.index)) ?? [];
+  const about = subject.length <= maxSubject ? subject.replace(/[\s.]+$/u, '') : '';
+  const name = `${isLaw ? 'Νόμος' : 'Προεδρικό Διάταγμα'} ${first[2]}/${year}`;
+  const [gazette = ''] = /ΦΕΚ .*$/u.exec(written) ?? [];
+  return `${name}${about && `. ${about}`}${gazette && ` (${gazette})`}`;
+}
 
 /** Greece: an act is named by the series, number and year of its gazette. Only acts of the first series are in the repository. */
 export const greece: CountryRules = {
   language: 'greek',
+  title,
   keys: {
     amends: { says: 'relation', verb: 'amends' },
     amended_by: { says: 'relation', verb: 'amends', passive: true },

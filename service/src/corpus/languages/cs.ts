@@ -1,3 +1,4 @@
+import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
 
 export const cs: Language = {
@@ -61,5 +62,10 @@ export const cs: Language = {
   messages: { affected: 'zmenen|dotkni' },
   endings: {
     repealed: 'zrušen|zrušena|zrušeno|zrušeny|zrušený|zrušená|zrušené|vypuštěn|vypuštěna|vypuštěno|vypuštěny',
+    repealedForm: /^(?:zrušen|vypuštěn)[aoy]? (?:zákonem|nařízením|vyhláškou|č\.|od|dnem)(?!\p{L})/iu,
+    since: (text) => {
+      const day = /(?<!\p{L})od (\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\d)/u.exec(text);
+      return day && dayOf(`${day[3]}-${day[2]?.padStart(2, '0')}-${day[1]?.padStart(2, '0')}`);
+    },
   },
 };

@@ -15,5 +15,5 @@ export const da: Language = {
     rangeWords: 'til|og',
     divisions: [['part', 'afsnit']],
   },
-  endings: { repealed: 'ophævet|ophæves|udgår|udgået' },
+  endings: { repealed: 'ophævet|ophæves|udgår|udgået', repealedForm: /^ophævet (?:ved|i henhold til)(?!\p{L})/iu },
 };

@@ -67,6 +67,25 @@ const notes: NoteGrammar = {
   ],
 };
 
+/** One word, but not only a type: `Bundesgesetz vom 3. Oktober 1951`. */
+const compound =
+  '((?!(?:Bundesgesetz|Bundesverordnung|Verordnung)(?!\\p{L}))\\p{Lu}(?:[\\p{L}\\p{N}-]{2,40}- und )?[\\p{L}\\p{N}-]{2,60}(?:gesetz|gesetzbuch|ordnung|verfassung))';
+const lawDay = '( vom \\d{1,2}\\. \\p{L}{3,9} \\d{4})';
+const isOwn = '^(?!.{0,300}(?:Änderung|Aufhebung))';
+
+/**
+ * The names in titles that are one compound word, alone and with the day of the law: `Asylgesetz (AsylG) vom 14. Dezember 2011`,
+ * `Gesetz vom 22. Oktober 2003 über die Ärzte (Ärztegesetz; ÄG)`.
+ */
+const adjective = '(?:\\p{Lu}\\p{Ll}+e[rs]? )?';
+const compounds = [
+  new RegExp(`${isOwn}${adjective}${compound}(?=$| vom \\d| \\()`, 'u'),
+  new RegExp(`${isOwn}(\\p{Lu}\\p{L}+verfassung)(?= de[rs] )`, 'u'),
+  new RegExp(`${isOwn}${adjective}${compound}(?: \\([^()]{1,40}\\))?${lawDay}`, 'u'),
+  new RegExp(`${isOwn}.{0,400}\\(${compound}(?=[,;)]| [–-])`, 'u'),
+  new RegExp(`${isOwn}(?=.{0,400}\\(${compound}(?:[,;)]| [–-]))\\p{L}+${lawDay}`, 'u'),
+];
+
 export const de: Language = {
   name: 'german',
   nouns: 'weg',
@@ -126,8 +145,9 @@ export const de: Language = {
       bundesgesetz: 'bundesgesetz|bundesgesetzes',
       gesetz: 'gesetz|gesetzes',
       bundesbeschluss: 'bundesbeschluss|bundesbeschlusses',
+      verordnung: 'verordnung',
     },
-    manyADay: 'bundesgesetz|gesetz|bundesbeschluss',
+    manyADay: 'bundesgesetz|gesetz|bundesbeschluss|verordnung',
     followsType: true,
     about: 'über|betreffend|zum|zur',
     fillers: 'über|und|zum|zur|für|im|in|betreffend',
@@ -145,6 +165,8 @@ export const de: Language = {
       [/gesetzes$/, 'gesetz'],
       [/gesetzbuche?s$/, 'gesetzbuch'],
     ],
+    compoundEnds: 'gesetz|gesetzes|gesetzbuch|gesetzbuchs|gesetzbuches|verordnung|ordnung|verfassung',
+    titleNames: compounds,
     nameWords: 'gesetz|bundesgesetz|verordnung|gesetzbuch|ordnung|verfassung|bundesverfassung',
   },
   dates: { before: 'vom' },
@@ -152,6 +174,6 @@ export const de: Language = {
   notes,
   endings: {
     repealed: 'aufgehoben|weggefallen|gestrichen|außer kraft|außer kraft getreten|entfällt',
-    repealedForm: /^(?:aufgehoben|weggefallen) durch(?!\p{L})/iu,
+    repealedForm: /^(?:anm\.: )?(?:aufgehoben|weggefallen) durch(?!\p{L})/iu,
   },
 };

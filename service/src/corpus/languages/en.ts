@@ -21,6 +21,7 @@ export const en: Language = {
     articles: { article: 'article' },
     ranges: { articles: 'articles' },
     annexes: { annex: 'annex', schedule: 'schedule', appendix: 'appendix' },
+    annexesBehind: { schedule: 'schedule' },
     divisions: [
       ['book', 'book'],
       ['part', 'part'],
@@ -33,7 +34,20 @@ export const en: Language = {
     numbersAlone: 'section',
     common: 'the of and to shall any by under',
     rangeWords: 'and|to',
-    numbers: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth' },
+    numbers: {
+      1: 'first',
+      2: 'second',
+      3: 'third',
+      4: 'fourth',
+      5: 'fifth',
+      6: 'sixth',
+      7: 'seventh',
+      8: 'eighth',
+      9: 'ninth',
+      10: 'tenth',
+      11: 'eleventh',
+      12: 'twelfth',
+    },
   },
   citations: {
     types: {},
@@ -68,7 +82,8 @@ export const en: Language = {
   endings: {
     repealed: 'repealed|revoked|deleted|rescinded',
     empty: 'omitted|transferred|reserved|vacant|spent',
-    repealedForm: /^(?:repealed|revoked) by(?!\p{L})/iu,
+    // Texts of Irish laws repeat the number of the section: `**3.**—Repealed by …`.
+    repealedForm: /^(?:\d{1,4}[A-Z]{0,2}\. ?[—–-] ?)?(?:repealed|revoked) by(?!\p{L})/iu,
     repealedHeading: /^repealed\. /iu,
   },
 };

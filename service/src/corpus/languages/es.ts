@@ -61,6 +61,19 @@ export const es: Language = {
     numberJoin: 'y',
     rangeWords: 'a|al|y|e',
     ownOrdinalMark: 'o',
+    // `Artículo 3ro`, as Argentina writes it.
+    ordinalLetters: {
+      1: 'ro|ra',
+      2: 'do|da',
+      3: 'ro|ra',
+      4: 'to|ta',
+      5: 'to|ta',
+      6: 'to|ta',
+      7: 'mo|ma',
+      8: 'vo|va',
+      9: 'no|na',
+      10: 'mo|ma',
+    },
     only: 'único|única',
     ordinals: {
       upTo19:
@@ -247,7 +260,9 @@ export const es: Language = {
     repealed:
       'derogado|derogada|derogados|derogadas|suprimido|suprimida|suprimidos|suprimidas|artículo derogado|artículo suprimido|' +
       'sin efecto',
-    annulled: 'anulado|anulada|anulados|anuladas|declarado nulo|declarada nula',
+    annulled:
+      'anulado|anulada|anulados|anuladas|declarado nulo|declarada nula|inexequible|artículo inexequible|' +
+      'declarado inexequible|artículo declarado inexequible',
     suspended: 'suspendido|suspendida|suspendidos|suspendidas',
     empty: 'sin contenido',
     repealedForm: /^(?:artículo )?(?:derogad|suprimid)[oa]s? por(?!\p{L})/iu,

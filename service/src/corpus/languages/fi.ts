@@ -21,7 +21,7 @@ export const fi: Language = {
   },
   endings: {
     repealed: 'kumottu',
-    repealedForm: /^(?:\d+ ?(?:\p{L} )?§ )?on kumottu(?!\p{L})/iu,
+    repealedForm: /^(?:\d+ ?(?:\p{L} )?(?:(?:ja |, |[–-] ?)\d+ ?(?:\p{L} )?){0,9}§ )?on kumottu(?!\p{L})/iu,
     announces: true,
     since: (text) => {
       const day = /joka tulee voimaan (\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text);

@@ -30,5 +30,9 @@ export const it: Language = {
     numbers: { 1: 'primo|prima', 2: 'secondo|seconda', 3: 'terzo|terza', 4: 'quarto', 5: 'quinto', 6: 'sesto' },
   },
   messages: { affected: 'affett|interessat' },
-  endings: { repealed: 'abrogato|abrogata|abrogati|abrogate|soppresso|soppressa|soppressi|soppresse' },
+  endings: {
+    repealed:
+      'abrogato|abrogata|abrogati|abrogate|soppresso|soppressa|soppressi|soppresse|articolo abrogato|articolo soppresso',
+    repealedForm: /^(?:articolo )?(?:abrogat|soppress)[oaie] (?:dal|dall’|dall'|dalla|da)(?!\p{L})/iu,
+  },
 };

@@ -294,6 +294,11 @@ export interface CitationWords {
   nameEnds?: string;
   /** Whether these words may be the last part of a compound: `seadustik` in `karistusseadustik`. */
   isCompound?: boolean;
+  /**
+   * Endings of compounds that are names of laws if they stand beside an article: `gesetzes` in `Art. 5 des Asylgesetzes`, `loven` in
+   * `straffeloven § 5`.
+   */
+  compoundEnds?: string;
   /** Words between a citation and a colon, if the cited text follows as a quotation: `dice`, `establece lo siguiente`. */
   saying?: string;
 }

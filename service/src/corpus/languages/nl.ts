@@ -1,3 +1,4 @@
+import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
 
 export const nl: Language = {
@@ -11,6 +12,7 @@ export const nl: Language = {
   ].join('|'),
   parts: {
     articles: { artikel: 'artikel', 'enig-artikel': 'enig artikel' },
+    ranges: { artikelen: 'artikelen' },
     common: 'de het van een en dat',
     signIsParagraph: true,
     annexes: { bijlage: 'bijlage' },
@@ -33,9 +35,14 @@ export const nl: Language = {
     the: 'de|het',
     of: 'van',
     joins: 'van|de|het|der',
+    compoundEnds: 'wet|besluit|wetboek',
   },
   endings: {
     repealed: 'vervallen|opgeheven|ingetrokken',
-    repealedForm: /^(?:opgeheven|vervallen)(?: bij(?!\p{L})|\)? ?<)/iu,
+    repealedForm: /^(?:opgeheven|vervallen)(?: bij(?!\p{L})| per \d\d-\d\d-\d{4}$|\)? ?<)/iu,
+    since: (text) => {
+      const day = /(?: per |Inwerkingtreding ?: ?)(\d\d)-(\d\d)-(\d{4})/u.exec(text);
+      return day && dayOf(`${day[3]}-${day[2]}-${day[1]}`);
+    },
   },
 };

@@ -12,6 +12,8 @@ export const no: Language = {
     'våre|hei|takk',
   ].join('|'),
   parts: {
+    articles: { artikkel: 'artikkel' },
+    abbreviations: 'art',
     common: 'og av som til eller skal',
     annexes: { vedlegg: 'vedlegg' },
     rangeWords: 'til|og',
@@ -23,11 +25,22 @@ export const no: Language = {
   },
   citations: {
     types: {},
+    articles: { par: '§|§§' },
+    inner: 'ledd|leddet|leden|punktum|bokstav|nr|første|annet|andre|tredje|fjerde|femte|sjette|siste',
+    and: 'og|eller',
+    to: 'til',
+    of: 'i',
+    joins: 'i',
+    letterInNumber: true,
+    // The same law is `loven` in one of the two written languages, and `lova` in the other.
+    endings: [[/lov(?:en|ens|a|as)$/, 'lov']],
+    compoundEnds: 'loven|lovens|lova',
     // The title of an act that changes another one may end with the short name of the other act.
-    titleNames: [/^(?!.*(?:endring|opphev)).*\((\p{L}[\p{L} -]{2,60}(?:loven|lova))\)/iu],
+    titleNames: [/^(?!.*(?:endring|opphev)).*[([](\p{L}[\p{L} -]{2,60}(?:loven|lova))[)\]]/iu],
   },
   endings: {
     repealed: 'opphevet|oppheva|opphevd',
-    repealedForm: /^opphev(?:et|a|d) (?:ved|med)(?!\p{L})/iu,
+    // A paragraph that is left empty has the number 0: `0 Opphevet ved lov …`.
+    repealedForm: /^(?:0 )?opphev(?:et|a|d) (?:ved|med)(?!\p{L})/iu,
   },
 };

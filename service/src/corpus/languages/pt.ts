@@ -31,5 +31,8 @@ export const pt: Language = {
   },
   dates: { before: 'de', of: 'de', year: 'de' },
   messages: { affected: 'afetad' },
-  endings: { repealed: 'revogado|revogada|revogados|revogadas' },
+  endings: {
+    repealed: 'revogado|revogada|revogados|revogadas',
+    repealedForm: /^revogad[oa]s? (?:pel[oa]|por)(?!\p{L})/iu,
+  },
 };

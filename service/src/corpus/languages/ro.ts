@@ -13,9 +13,10 @@ export const ro: Language = {
   ].join('|'),
   parts: {
     articles: { articolul: 'articolul|articol' },
+    ranges: { articolele: 'articolele' },
     abbreviations: 'art',
     common: 'și în prin din pentru sau cu',
-    annexes: { anexa: 'anexa' },
+    annexes: { anexa: 'anexa|anexă' },
     numberSigns: 'nr',
     divisions: [
       ['book', 'cartea'],
@@ -58,9 +59,10 @@ export const ro: Language = {
     repealed: 'abrogat|abrogată|abrogați|abrogate',
     suspended: 'suspendat|suspendată',
     // The act follows after dashes, or in brackets with a day: `Abrogat. (la 30-06-2016, Art. 26 a fost abrogat de …)`.
-    repealedForm: /^abrogat[ăe]?(?: (?:de|prin)(?!\p{L})|\.? ?(?:-{4,}|\(la \d))/iu,
+    repealedForm:
+      /^(?:abrogat[ăe]?(?: (?:de|prin)(?!\p{L})|\.? ?(?:-{4,}|\(la \d))|la \d\d-\d\d-\d{4},? (?:articolul|art\.) .{1,150} a fost abrogat)/iu,
     since: (text) => {
-      const day = /\(la (\d\d)-(\d\d)-(\d{4}),/.exec(text);
+      const day = /(?:^|\()la (\d\d)-(\d\d)-(\d{4})[ ,]/u.exec(text);
       return day && dayOf(`${day[3]}-${day[2]}-${day[1]}`);
     },
   },

@@ -1,3 +1,4 @@
+import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
 
 /** Slovak. The ids of articles begin with the Czech word. */
@@ -29,5 +30,10 @@ export const sk: Language = {
   },
   endings: {
     repealed: 'zrušený|zrušená|zrušené|zrušení|vypustený|vypustená|vypustené',
+    repealedForm: /^(?:zrušen|vypusten)[ýáéí] (?:zákonom|nariadením|vyhláškou|č\.|od|dňom)(?!\p{L})/iu,
+    since: (text) => {
+      const day = /(?<!\p{L})od (\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\d)/u.exec(text);
+      return day && dayOf(`${day[3]}-${day[2]?.padStart(2, '0')}-${day[1]?.padStart(2, '0')}`);
+    },
   },
 };

@@ -10,6 +10,20 @@ export const sv: Language = {
     'måste|ska jag|ska|behöver jag|hur länge|hur lång tid|hur mycket|hur många|hur ofta|hur|när|var|vem|vilken',
     'vilket|vilka|vad är|vad|varför|min|mitt|mina|mig|jag|om',
   ].join('|'),
-  parts: { common: 'och av som till eller ska', annexes: { bilaga: 'bilaga' }, rangeWords: 'till|och' },
-  endings: { repealed: 'upphävd|upphävt|upphävda|har upphävts', repealedForm: /^har upphävts genom(?!\p{L})/iu },
+  parts: {
+    common: 'och av som till eller ska',
+    annexes: { bilaga: 'bilaga' },
+    divisions: [['part', 'avdelning']],
+    divisionsBehindInHeadings: [
+      ['part', 'avd'],
+      ['part', 'avdelningen'],
+      ['chapter', 'kap'],
+      ['chapter', 'kapitlet'],
+    ],
+    rangeWords: 'till|och',
+  },
+  endings: {
+    repealed: 'upphävd|upphävt|upphävda|har upphävts',
+    repealedForm: /^(?:har upphävts|upphävd|upphävt|upphävda) genom(?!\p{L})/iu,
+  },
 };

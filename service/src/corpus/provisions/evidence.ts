@@ -43,7 +43,7 @@ export function ownEvidence(
   text: string,
   notes: Note[],
 ): Evidence[] {
-  const noted = notedEnding(notes);
+  const noted = notedEnding(notes) ?? (isBlank(text) ? repealOfAll(notes) : null);
   const after = line.replace(/^[#*\s]+/, '');
   const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
   // A heading that goes on as a sentence is text.
@@ -121,6 +121,16 @@ export function notedEnding(notes: Note[]): Evidence | null {
   const { whole, effective_date, source_id, until, until_unreadable } = newest;
   if (whole === 'suspended' && newestFirst[0] !== newest) return null;
   return { status: until_unreadable ? null : whole, basis: 'note', since: effective_date, until, by: source_id };
+}
+
+/**
+ * The repeal of an article without a text, if its newest note says that something was repealed: `Aufgehoben durch …` as a footnote
+ * of the heading, in Switzerland.
+ */
+function repealOfAll(notes: Note[]): Evidence | null {
+  const newest = notes.toSorted((a, b) => compare(dayOfNote(a), dayOfNote(b))).at(-1);
+  if (newest?.type !== 'repealed') return null;
+  return { status: 'repealed', basis: 'note', since: newest.effective_date, until: null, by: newest.source_id };
 }
 
 function compare(one: string, other: string): number {

@@ -32,7 +32,7 @@ const empty: Evidence = { status: 'empty', basis: null, since: null, until: null
 function isEmpty(part: Part, next: Part | undefined): boolean {
   if (part.kind !== 'article' || next?.kind !== 'article' || next.start !== part.end) return false;
   if (wordOf(part.id) !== wordOf(next.id) || next.level !== part.level) return false;
-  return part.heading === null || (part.heading.length <= 80 && !/[.;:!?]$/.test(part.written));
+  return part.heading === null || (part.heading.length <= 80 && !/[.;:!?](?:\][¹²³⁴-⁹]*)?$/.test(part.written));
 }
 
 function wordOf(id: string): string {
@@ -56,8 +56,11 @@ const hasSeveral = /\d\s*(?:[–—]|,|\s\p{L}{1,6}\s)\s*\d/u;
 
 type Span = [first: number, last: number];
 
+/** Matches numbers with the number of a chapter before them: `§§ 1-4 til 1-6`, `Articles L111-1 à L111-3`. They are not compared. */
+const inChapters = /\d-\d.*\d-\d/u;
+
 function spansOf(label: string): Span[] {
-  if (!hasSeveral.test(label)) return [];
+  if (!hasSeveral.test(label) || inChapters.test(label)) return [];
   const found = [...label.matchAll(/\d{1,6}/g)];
   const spans: Span[] = [];
   for (const [index, match] of found.entries()) {

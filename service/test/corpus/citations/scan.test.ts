@@ -143,6 +143,55 @@ describe('a name may go on, or end before', () => {
   });
 });
 
+describe('a compound beside an article is the name of a law', () => {
+  test.each([
+    ['nach Art. 5 Abs. 2 des Asylgesetzes gilt', 'german', ['Art. 5 Abs. 2 des Asylgesetzes | artikel-5 | name']],
+    [
+      'Art. 5 des Asylgesetzes vom 26. Juni 1998 und § 3 der Gewerbeordnung 1994',
+      'german',
+      ['Art. 5 des Asylgesetzes vom 26. Juni 1998 | artikel-5 | name', '§ 3 der Gewerbeordnung 1994 | par-3 | name'],
+    ],
+    ['jf. straffeloven § 5 og lova § 7', 'norwegian', ['straffeloven § 5 | par-5 | name']],
+    [
+      'etter helse- og omsorgstjenesteloven §§ 10-2 og 10-3',
+      'norwegian',
+      ['helse- og omsorgstjenesteloven §§ 10-2 og 10-3 | par-10-2 + par-10-3 | name'],
+    ],
+    [
+      'etter omsorgsloven § 7-2 a og sykehusloven § 2-5, jf. § 184 og politiloven',
+      'norwegian',
+      ['omsorgsloven § 7-2 a | par-7-2-a | name', 'sykehusloven § 2-5 | par-2-5 | name'],
+    ],
+    ['etter § 18 i forvaltningsloven', 'norwegian', ['§ 18 i forvaltningsloven | par-18 | name']],
+    [
+      'artikel 12 van de Wegenverkeerswet 1994',
+      'dutch',
+      ['artikel 12 van de Wegenverkeerswet 1994 | artikel-12 | name'],
+    ],
+  ])('%s', (text, language, expected) => {
+    expect(found(text, language)).toEqual(expected);
+  });
+
+  test.each([
+    // Another law of the same name may have this day or year.
+    ['Art. 5 des Asylgesetzes (5. 10. 1979)', 'german'],
+    ['etter straffeloven 1902 § 5', 'norwegian'],
+    ['Art. 5 des deutschen Strafgesetzbuches', 'german'],
+    ['Art. 5 des Gesetzes', 'german'],
+    ['Die Tagesordnung und das Asylgesetz', 'german'],
+  ])('but not in %s', (text, language) => {
+    expect(found(text, language)).toEqual([]);
+  });
+});
+
+test('Greek laws are cited by the letter of their type, number and year', () => {
+  expect(found('σύμφωνα με την παρ. 2 του άρθρου 5 του ν. 4412/2016 και το π.δ. 18/1989', 'greek')).toEqual([
+    'άρθρου 5 του ν. 4412/2016 | αρθρο-5 | act',
+    'π.δ. 18/1989 |  | act',
+  ]);
+  expect(found('τον ε.ν. 5/1990 και το ν. 5', 'greek')).toEqual([]);
+});
+
 it('a name ends before the brackets behind it', () => {
   const text =
     'conforme al artículo 5 de la Ley de Enjuiciamiento Civil (LEC), y a la Ley Hipotecaria (en adelante, LH).';

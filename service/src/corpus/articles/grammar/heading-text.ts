@@ -3,10 +3,11 @@ import { raiseDigits } from '../../../base/words.ts';
 /** A heading as plain text, without marks of emphasis, tags and `#` at its end. Raised numbers become superscript digits. */
 export function plainHeading(heading: string): string {
   if (!/[*_<#\\^]/.test(heading)) return heading.trim();
-  // `Art. 9[^9]` has a footnote. `394^1^` and `9^1` have a raised 1: 394¹ and 9¹.
+  // `Art. 9[^9]` has a footnote. `394^1^` and `9^1` have a raised 1: 394¹ and 9¹. `47^bis^` and `2*a*` have raised and slanted letters.
   const marked = heading
     .replace(/\[\^[\p{L}\p{N}_-]{1,20}\]/gu, '')
-    .replace(/(?<=[\p{L}\p{N}])\^(\d{1,3})\^?/gu, '<sup>$1</sup>');
+    .replace(/(?<=\d)(?:\^(\p{L}{1,12})\^|\*(\p{L})\*(?!\*(?!\*)))/gu, '$1$2')
+    .replace(/(?<=[\p{L}\p{N}])\^(\d{1,3})(\p{Ll}{0,2})\^?/gu, '<sup>$1</sup>$2');
   return (
     withoutTags(raiseDigits(marked))
       .replace(/^\s*(?:\*\*){2,}(?=[^*])/, '**')

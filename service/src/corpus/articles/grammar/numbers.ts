@@ -27,14 +27,14 @@ const latinSuffix = new RegExp(
 );
 /**
  * Matches the end of an ordinal: `1.º`, `1ª`, `1.er`, `1è`; Catalan `1r`, `2n`, `3r`, `4t`; and `1.a`, in which a raised letter
- * became an ordinary one.
+ * became an ordinary one. A suffix may follow directly: `1erbis`.
  */
 const ordinalLetters = allPartWords.flatMap((words) => Object.entries(words.ordinalLetters ?? {}));
 const ordinalMark = new RegExp(
   `(?:\\.?[ºª°]|\\.[oa](?![\\p{L}\\p{N}])|(?:${[
-    ...ordinalLetters.map(([digit, letters]) => `(?<=(?<!\\d)${digit})${letters}`),
+    ...ordinalLetters.map(([digit, letters]) => `(?<=(?<!\\d)${digit})(?:${letters})`),
     `\\.?(?:${anyOf(wordsOfAll(allPartWords, (words) => words.ordinalMarks))})`,
-  ].join('|')})(?![\\p{L}\\p{N}]))`,
+  ].join('|')})(?:(?![\\p{L}\\p{N}])|(?=(?:${numberSuffixes})(?![\\p{L}\\p{N}]))))`,
   'iuy',
 );
 /**
@@ -49,11 +49,11 @@ const codeNumber = new RegExp(
 const digits = /\p{Nd}+(?:[./:](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
 const raised = /\.?\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?\(\d{1,3}\s?\)/uy;
 /**
- * Matches a number or letter that follows the digits of a number: `5-1`, `236-ñ`, `12a`, `12ZA`, `300aa`, `1er/1`. `3 a` counts only
+ * Matches a number or letter that follows the digits of a number: `5-1`, `236-ñ`, `12a`, `12ZA`, `300aa`, `15zzzl`, `1er/1`. `3 a` counts only
  * before a sign that ends the number, `199 AB` only at the end of the text.
  */
 const tails =
-  /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1)(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
+  /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1|z{2,9}\p{Ll})(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
 /** Matches a letter after the number of a section, before the title: `§ 12 a Ausnahme`. */
 const letterBeforeTitle = /\s\p{Ll}(?=\s\p{Lu}\p{Ll})/uy;
 /** Matches the rest of a section's number whose chapter has a letter: `§ 5 A-5`. */

@@ -136,7 +136,8 @@ const wholePattern = new RegExp(`(?:${patterns.join('|')})`, 'uy');
 const sectionWord = new RegExp(`(?:${anyOf(sectionWords)})\\s*(?=\\d)`, 'iuy');
 /** The signs between a word and its number: `Annex núm. 1`. */
 const numberSigns = anyOf(wordsOfAll(allPartWords, (words) => words.numberSigns));
-const gap = new RegExp(`\\.?\\s*(?:(?:${numberSigns})[.º°]*\\s*(?=\\d))?\\(?`, 'iuy');
+// Without a dot or a space, a letter belongs to the number: `Article N2` is the second annex in Belgium.
+const gap = new RegExp(`\\.?\\s*(?:(?:${numberSigns})(?:[.º°]+\\s*|\\s+)(?=\\d))?\\(?`, 'iuy');
 const gapBehind = /\.?\s*/uy;
 /** Matches the signs after a number alone or an ordinal that begins a unit: `1.`, `Primero:`. */
 const unitEnd = /\s*(?:$|[.:)–—-])/uy;

@@ -136,10 +136,13 @@ const letterAfter = /\s?\*?\p{Ll}\s?\*?(?![\p{L}\p{N})*])/uy;
 const raisedAfter = /\^\d{1,3}\^?/uy;
 
 /** The end of a number with its raised number (`103^1`), or with its letter if the language has such letters: `30 b`, `50*c*`. */
-export function wholeEnd(text: string, numberEnd: number, { letterInNumber }: CitationLanguage): number {
+export function wholeEnd(text: string, numberEnd: number, { letterInNumber, of }: CitationLanguage): number {
   const raised = matchEnd(raisedAfter, text, numberEnd);
   if (raised > numberEnd) return raised;
-  return letterInNumber ? Math.max(numberEnd, matchEnd(letterAfter, text, numberEnd)) : numberEnd;
+  if (!letterInNumber) return numberEnd;
+  const end = Math.max(numberEnd, matchEnd(letterAfter, text, numberEnd));
+  // In `§ 18 i forvaltningsloven`, the letter is a word.
+  return of?.split('|').includes(text.slice(numberEnd, end).trim()) ? numberEnd : end;
 }
 
 /** A number as headings have it: `103¹`, `30b`. `plainEnd` is the end without the raised number or the letter. */
@@ -163,7 +166,18 @@ export function numberAfter(
   const written = number === null ? '' : numberText(text, from, numberEnd, number.end);
   const partEnd = innerEnd(text, numberEnd, language);
   const place = { numberStart: number === null ? end : from, numberEnd, innerStart: numberEnd, innerEnd: partEnd };
-  return { ids: word.idsOf(written), start, end: partEnd, written: { word, ...place } };
+  const ids = language.letterInNumber ? lettered(text.slice(from, numberEnd), word) : null;
+  return { ids: ids ?? word.idsOf(written), start, end: partEnd, written: { word, ...place } };
+}
+
+/**
+ * The ids of a number with a letter in a language in which the letter belongs to the number. Some laws have a space between them in
+ * their headings, and some do not. Null for a number without a letter.
+ */
+function lettered(written: string, word: PartWord): string[] | null {
+  const [, number = '', letter = ''] = /^(\d{1,4}(?:-\d{1,4})?)[\s*]{0,2}(\p{Ll})\s?\*?$/u.exec(written) ?? [];
+  const [joined, plain] = [word.idsOf(number + letter)[0], word.idsOf(number)[0]];
+  return letter === '' || joined === undefined ? null : [joined, `${plain}-${letter}`];
 }
 
 /** Matches a number right before the word for `article`: `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
