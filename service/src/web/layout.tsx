@@ -41,7 +41,7 @@ export interface Layout {
 }
 
 /** The scripts that write words on the page, so they need phrases. */
-const writing = new Set(['reader.js', 'compare.js']);
+const writing = new Set(['reader.js', 'compare.js', 'dashboard.js']);
 
 /** Renders a whole HTML document. Everything is escaped, except the content of `Html` components. */
 export function renderPage({ assets, t, langOf }: PageWords & { assets: Assets }, layout: Layout): string {

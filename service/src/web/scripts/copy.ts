@@ -15,7 +15,7 @@ export function copyButton(label: string, text: () => string): HTMLButtonElement
 }
 
 /** Copies a text. Browsers have `navigator.clipboard` only with https. Without it, `execCommand` is used. */
-async function copy(text: string): Promise<boolean> {
+export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,15 +1,14 @@
+import { copy } from './copy.ts';
+import { words } from './words.ts';
+
 /** Shows the copy buttons. They are hidden without this script, because they would not work. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   const field = document.getElementById(button.dataset.copy ?? '') as HTMLInputElement | null;
   if (!field) continue;
   button.hidden = false;
   button.addEventListener('click', async () => {
+    const isCopied = await copy(field.value);
     field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-    } catch {
-      document.execCommand('copy'); // without https, browsers have no `navigator.clipboard`
-    }
-    button.textContent = 'Copied';
+    button.textContent = isCopied ? words.copied : words.pressCopy;
   });
 }
