@@ -95,10 +95,10 @@ describe('the check of a repository', () => {
     expect(report.keys).toEqual([{ name: 'mystery', count: 1, examples: [{ in: 'A', text: '"x"' }] }]);
     expect(report.lost).toEqual([
       '5 files cannot be read.',
-      '4 numbered labels are not understood.',
-      '1 front-matter key nobody reads.',
-      '1 value of effectiveness_date is no day that can be read.',
-      '1 entry of a declared relation names no act in a known form.',
+      'The program does not understand 4 numbered labels.',
+      'The program does not know 1 front-matter key.',
+      '1 value of effectiveness_date cannot be read as a day.',
+      '1 entry of declared relations cannot be read as an act.',
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('the check of a repository', () => {
     const nameless = await check(
       (await testCorpus({ files: { 'A.md': lawText('A', { extra: { country: '../x' } }) } })).path,
     );
-    expect(nameless).toMatchObject({ country: null, lost: ['No file says which country it is of.'] });
+    expect(nameless).toMatchObject({ country: null, lost: ['No file names its country.'] });
   });
 
   it('passes over a file that is too large, and survives one with a hundred thousand brackets', async () => {
@@ -141,7 +141,10 @@ describe('openleg check-country', () => {
     expect(lossy.stdout).not.toContain('\u001b');
     const json = await run(bad.path, '--json');
     expect(json.code).toBe(1);
-    expect(JSON.parse(json.stdout)).toMatchObject({ country: 'cz', lost: ['1 front-matter key nobody reads.'] });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      country: 'cz',
+      lost: ['The program does not know 1 front-matter key.'],
+    });
   });
 
   it('says in one sentence, with exit code 2, that there is no repository or no commit', async () => {

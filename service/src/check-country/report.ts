@@ -131,15 +131,15 @@ export function lostIn(report: Omit<CountryReport, 'repository' | 'lost'>): stri
   const notUnderstood = labels.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(files.found === 0 ? ['There is no law file.'] : []),
-    ...(files.read > 0 && country === null ? ['No file says which country it is of.'] : []),
+    ...(files.read > 0 && country === null ? ['No file names its country.'] : []),
     ...(unread > 0 ? [`${counted(unread, 'file')} cannot be read.`] : []),
-    ...(notUnderstood > 0 ? [`${notUnderstood} numbered labels are not understood.`] : []),
-    ...(keys.length > 0 ? [`${counted(keys.length, 'front-matter key')} nobody reads.`] : []),
-    ...dates.flatMap(({ key, unreadable }) => inSentence(unreadable, 'value', `of ${key} is no day that can be read.`)),
-    ...inSentence(relations.unreadable, 'entry', 'of a declared relation names no act in a known form.'),
+    ...(notUnderstood > 0 ? [`The program does not understand ${counted(notUnderstood, 'numbered label')}.`] : []),
+    ...(keys.length > 0 ? [`The program does not know ${counted(keys.length, 'front-matter key')}.`] : []),
+    ...dates.flatMap(({ key, unreadable: { count } }) =>
+      count > 0 ? [`${counted(count, 'value')} of ${key} cannot be read as a day.`] : [],
+    ),
+    ...(relations.unreadable.count > 0
+      ? [`${counted(relations.unreadable.count, 'entry', 'entries')} of declared relations cannot be read as an act.`]
+      : []),
   ];
-}
-
-function inSentence({ count }: Count, thing: string, rest: string): string[] {
-  return count === 0 ? [] : [`${count === 1 ? `1 ${thing}` : `${count} times a ${thing}`} ${rest}`];
 }
