@@ -83,3 +83,12 @@ export function raiseDigits(markdown: string): string {
     digits.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? ''),
   );
 }
+
+/** An address without percent-encoding; as it is, if its encoding is wrong. */
+export function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -6,6 +6,7 @@ import {
   type ReadResourceResult,
 } from '@modelcontextprotocol/server';
 import { listArticleIds } from '../articles/articles.ts';
+import { decodedAddress } from '../base/words.ts';
 import { listCountries } from '../laws/countries.ts';
 import { listIdsWithPrefix } from '../laws/store.ts';
 import type { Service } from '../service.ts';
@@ -46,7 +47,7 @@ const uriForm = /^law:\/\/([^/]{1,20})\/([^/]{1,1000})(?:\/([^/]{1,1000}))?$/;
 
 /** Reads a resource with the tools that read a law or an article. */
 export async function readResource(call: Call, uri: string, tools: Tool[]): Promise<ReadResourceResult> {
-  const [, country, law_id, article] = (uriForm.exec(uri) ?? []).map((step) => step && decoded(step));
+  const [, country, law_id, article] = (uriForm.exec(uri) ?? []).map((step) => step && decodedAddress(step));
   if (!country || !law_id)
     throw noResource(uri, 'Addresses are law://{country}/{law_id} and law://{country}/{law_id}/{article_id}.');
   const name = article ? 'get_article' : 'get_law';
@@ -72,14 +73,6 @@ function markdownOf({ label, heading, content_md, contents, note, citation }: An
 
 export function noResource(uri: string, reason: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource "${uri.slice(0, 200)}". ${reason}`);
-}
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
 }
 
 /** How many values one answer may have, by the protocol. */

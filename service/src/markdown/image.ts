@@ -20,15 +20,6 @@ export interface HeldPicture extends Size {
 /** The pictures in the repository, by their decoded addresses in the text. */
 export type HeldPictures = ReadonlyMap<string, HeldPicture>;
 
-/** An address without percent-encoding, as files are named. */
-export function decodedAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
 /**
  * A picture of a law as HTML. Pages load nothing from other sites, so a picture on another site is shown as a frame with a link.
  * `picture` is the word for "picture" in the language of the text. A formula is MathML in the description of its picture (Spain:

@@ -1,6 +1,6 @@
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
-import { escapeHtml } from '../base/words.ts';
-import { decodedAddress, type HeldPictures, imageHtml } from './image.ts';
+import { decodedAddress, escapeHtml } from '../base/words.ts';
+import { type HeldPictures, imageHtml } from './image.ts';
 
 /** Words that the HTML needs and the text does not have, in the language of the text. */
 export interface MarkdownWords {

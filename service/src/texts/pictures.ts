@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { decodedAddress } from '../base/words.ts';
 import { ObjectsUnavailable } from '../corpus/git/objects.ts';
-import { decodedAddress } from '../markdown/image.ts';
 import { type PictureFile, readPicture } from '../markdown/picture-file.ts';
 import type { Texts } from './texts.ts';
 

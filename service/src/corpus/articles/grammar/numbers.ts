@@ -283,15 +283,17 @@ function keyOf(written: string, tail = false): string {
   return plain.startsWith('-') || trimmed.length > 2 ? `-${trimmed}` : trimmed;
 }
 
-function matchEnd(expression: RegExp, text: string, from: number): number {
+/** The end of a match of a sticky pattern (with the flag `y`) that begins at `from`; -1 if there is none. */
+export function matchEnd(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;
   return expression.test(text) ? expression.lastIndex : -1;
 }
 
 const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** The value of a Roman number in small letters. */
-export function romanValue(written: string): number {
-  const values = [...written].map((digit) => romanDigits[digit] ?? 0);
-  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+/** The value of a Roman number; null for any other text. */
+export function romanValue(written: string): number | null {
+  const values = [...written.toLowerCase()].map((digit) => romanDigits[digit] ?? Number.NaN);
+  const sum = values.reduce((total, value, index) => total + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+  return sum > 0 ? sum : null;
 }

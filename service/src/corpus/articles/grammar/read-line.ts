@@ -3,7 +3,7 @@ import type { PartWords } from '../../languages/language.ts';
 import { anyOf } from '../../languages/patterns.ts';
 import { fold } from './fold.ts';
 import { labelOf } from './heading-text.ts';
-import { type ReadNumber, readNumber, readSectionNumber, withOrdinalSign } from './numbers.ts';
+import { matchEnd, type ReadNumber, readNumber, readSectionNumber, withOrdinalSign } from './numbers.ts';
 
 /** The part of a law that begins with a line, as far as the line alone shows it. */
 export interface Reading {
@@ -287,11 +287,6 @@ function firstWordOf(text: string, from: number): string {
   return fold(firstWord.exec(text)?.[0] ?? '');
 }
 
-function matchEnd(expression: RegExp, text: string, from: number): number {
-  expression.lastIndex = from;
-  return expression.test(text) ? expression.lastIndex : -1;
-}
-
 /**
  * Matches what may follow the label in a line without `#`: the end of the line, punctuation, or a title. After a word in lower
  * case, the line is part of a sentence.
@@ -317,7 +312,7 @@ export function standsAlone(text: string, { kind, number, labelEnd, holds }: Rea
   const ends = [bareEnd, ...(isTitled ? [lowerTitle] : [])];
   if (ends.every((end) => matchEnd(end, text, labelEnd) < 0)) return false;
   if (kind === 'division') return (number !== null || holds !== null) && !/[;,]\s*$/.test(text);
-  // With a dot after it, the word (`Anexo.`) is the end of a list or a sentence.
+  // A line `Anexo.`, with a dot, is the end of a list or of a sentence, and begins no annex.
   if (kind === 'annex' && number === null) return /^\s*:?\s*$/.test(text.slice(labelEnd));
   return number !== null || kind === 'provision';
 }

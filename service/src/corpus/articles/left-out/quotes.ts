@@ -1,3 +1,4 @@
+import { romanValue } from '../grammar/numbers.ts';
 import { readLine } from '../grammar/read-line.ts';
 import type { Line } from '../lines.ts';
 
@@ -73,15 +74,6 @@ function numberOf({ level, reading }: Line): number | null {
 function firstNumber(text: string): number {
   const [digits, roman] = [/\d+/.exec(text)?.[0], /(?<![\p{L}])[IVXLC]+(?![\p{L}])/u.exec(text)?.[0]];
   return digits !== undefined ? Number(digits) : (romanValue(roman ?? '') ?? Number.NaN);
-}
-
-const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
-
-/** The value of a Roman number: articles of acts that amend several laws have them (`Čl. XLVIII`). */
-function romanValue(written: string): number | null {
-  const digits = [...written.toLowerCase()].map((letter) => romanDigits[letter] ?? Number.NaN);
-  const sum = digits.reduce((total, digit, index) => total + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
-  return sum > 0 ? sum : null;
 }
 
 /** Whether a heading only begins with a name in quotation marks: `## «Fondo verde» y sus fines`. */

@@ -1,6 +1,6 @@
 import { remembering } from '../../articles/grammar/fold.ts';
 import { plainHeading } from '../../articles/grammar/heading-text.ts';
-import { readNumber, withOrdinalSign } from '../../articles/grammar/numbers.ts';
+import { matchEnd, readNumber, withOrdinalSign } from '../../articles/grammar/numbers.ts';
 import { idOf, type Reading } from '../../articles/grammar/read-line.ts';
 import { baseId } from '../../articles/ids.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
@@ -287,8 +287,3 @@ export function innerEnd(text: string, from: number, language: CitationLanguage)
 }
 
 export const wordAt = /§|\p{L}{1,24}\.?/uy;
-
-export function matchEnd(expression: RegExp, text: string, from: number): number {
-  expression.lastIndex = from;
-  return expression.test(text) ? expression.lastIndex : -1;
-}

@@ -1,4 +1,4 @@
-import { readNumber } from '../../articles/grammar/numbers.ts';
+import { matchEnd, readNumber } from '../../articles/grammar/numbers.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
 import { foldWords, type Word } from '../words.ts';
 import {
@@ -7,7 +7,6 @@ import {
   gap,
   innerEnd,
   innerWords,
-  matchEnd,
   numberAfter,
   numberBefore,
   numberText,

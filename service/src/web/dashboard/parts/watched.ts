@@ -1,3 +1,4 @@
+import { decodedAddress } from '../../../base/words.ts';
 import { resolveCitation } from '../../../citations/resolve.ts';
 import type { CitationMatch } from '../../../citations/schema.ts';
 import { AccountError } from '../../../errors.ts';
@@ -55,15 +56,7 @@ function readPageAddress(line: string): Named | null {
   const [, id, article] = /^\/[a-z]{2}\/laws\/([^/]+)(?:\/articles\/([^/]+))?/i.exec(pathname) ?? [];
   if (id === undefined) return null;
   const named = article ?? (hash.slice(1) || encodeURIComponent(searchParams.get('article') ?? ''));
-  return { lawId: decoded(id), articleId: decoded(named) || null };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { lawId: decodedAddress(id), articleId: decodedAddress(named) || null };
 }
 
 function readIds(line: string): Named | null {
