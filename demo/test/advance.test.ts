@@ -12,7 +12,7 @@ test('each day brings new commits, and only those that it names', async () => {
   const dir = await temporaryFolder();
   await buildDemo(dir, { today });
   const sources = new Set<string>();
-  // So many days that every figure was raised once, and the first one a second time.
+  // As many days as are needed to raise every figure once, and the first one a second time.
   const days = script.length + Math.max(...Object.values(figuresOf).map((figures) => figures.length)) + 1;
   expect(days).toBeGreaterThanOrEqual(12);
   for (let day = 1; day <= days; day += 1) {

@@ -126,8 +126,9 @@ export interface PartWords {
   /** Words for annexes after a number, or without a number (`1 priedas`). */
   annexesBehind?: Record<string, string>;
   /**
-   * For a language with headings that also stand in laws of another language: the first words of ids in these laws. `textsOf` has
-   * the languages of these laws. In Spanish laws `Artigo 3` is `articulo-3`, so that the id is the same in all versions of a law.
+   * For a language whose headings also stand in laws of another language. `textsOf`: the languages of these laws. `ids`: the
+   * first word of an id in this language, and the word that replaces it in these laws. For example, `Artigo 3` in a Spanish law
+   * has the id `articulo-3`, so that it is the same in all versions of the law.
    */
   sharedIds?: { textsOf: string; ids: Record<string, string> };
   /** Words for the units of orders (`Norma 3.ª`), with the gender of their ordinals. */

@@ -113,7 +113,7 @@ interface Exchange {
 interface Message {
   headers: Record<string, string>;
   body: Buffer;
-  /** When the attempt must end, in the time of `performance.now()`. */
+  /** The time by which the attempt must end, as `performance.now()` counts it. */
   endsAt: number;
   maxAttemptMs: number;
 }
