@@ -308,6 +308,14 @@ describe('Pages of docs/', () => {
     expect(found).toEqual([]);
   });
 
+  // Before this test, two tables of docs/api.md had been wrapped like prose, and readers saw their signs.
+  it('have each row of a table on a line of its own', () => {
+    const lines = pages.flatMap((name) => page(name).split('\n'));
+    const rows = lines.filter((line) => line.startsWith('|'));
+    expect(rows.length).toBeGreaterThan(500);
+    expect(rows.filter((row) => !row.endsWith('|') || /\| \|-{3}/.test(row))).toEqual([]);
+  });
+
   it('link only to files that exist', () => {
     const found = findInPages(
       /\]\((?!https?:|#)([^)#\s]+)/g,
