@@ -121,7 +121,7 @@ function answers(operations: Operation[]): string {
     const schema = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
     return `${doc(summary)}${operationId}: ${typeOf(json(schema) ?? {}, false)};`;
   });
-  return `/** What every operation answers, by its id in the API description. */\nexport interface Answers {\n${lines.join('\n')}\n}`;
+  return `/** The answer of every operation, by its id in the API description. */\nexport interface Answers {\n${lines.join('\n')}\n}`;
 }
 
 function declare(name: string, schema: Schema, sent: boolean): string {

@@ -33,14 +33,14 @@ export interface WebhookEvent {
   data: Record<string, unknown>;
 }
 
-/** What a law event tells. The text is not in it: fetch it with the law id or the sha */
+/** The data of an event about a law. The text is not in it: fetch it with the law id or the sha */
 export interface LawEventData {
   /** Two-letter code */
   country: string;
   law_id: string;
   title: string;
   law_type: string;
-  /** Null when the source states none */
+  /** Null if the source states none */
   status: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
   /** Date of the last change */
   last_updated: string | null;
@@ -56,7 +56,7 @@ export interface LawRepealedData {
   law_id: string;
   title: string;
   law_type: string;
-  /** Null when the source states none */
+  /** Null if the source states none */
   status: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
   /** Date of the last change */
   last_updated: string | null;
@@ -72,24 +72,24 @@ export interface ReformCreatedData {
   country: string;
   law_id: string;
   date: string;
-  /** Empty when unknown */
+  /** Empty if unknown */
   source_id: string;
   subject: string;
   /** Commit in the country's repository */
   sha: string;
-  /** Empty when unknown */
+  /** Empty if unknown */
   articles_affected: string[];
-  /** What the texts of before and after differ in; empty when nothing is known to */
+  /** The articles that differ between the texts before and after; empty if none is known */
   articles: Array<{
     id: string;
     label: string;
     change: 'added' | 'changed' | 'removed' | 'moved';
-    /** For a moved one: the id under which its text stands unchanged from now on */
+    /** If moved: the id that its unchanged text has from now on */
     moved_to?: string;
   }>;
   /** The law's page */
   url: string;
-  /** The text at that commit; null when the repository has no such address */
+  /** The text at that commit; null if the repository has no such address */
   raw_url: string | null;
 }
 
@@ -146,7 +146,7 @@ export interface TestPingEvent {
 export interface Health {
   status: 'ok' | 'unavailable';
   version: string;
-  /** read_only while the primary database is away and a replica answers: laws can be read, nothing changes */
+  /** read_only while the primary database cannot be reached and a replica answers: laws can be read, nothing changes */
   database: 'ok' | 'read_only' | 'unavailable';
   laws: number | null;
   last_sync_at: string | null;
@@ -154,7 +154,7 @@ export interface Health {
   loading: string[];
   /** Countries whose texts cannot all be read on this machine yet: missing, fetching or failed */
   mirrors: Record<string, string>;
-  /** Countries that are being synced. One that is `fetching` and has made no progress for minutes hangs; `waiting` is for its turn to be ingested */
+  /** Countries that are being synced. A country that is `fetching` without progress for minutes hangs; a country that is `waiting` waits for its turn to be ingested */
   syncing: Array<{
     country: string;
     phase:
@@ -175,17 +175,17 @@ export interface Health {
     total: number | null;
     /** How much is done in a second */
     rate: number | null;
-    /** The time that is left, about, for this phase and those to come */
+    /** The estimated time that is left for this phase and the next ones */
     seconds_left: number | null;
     since: string;
-    /** When the smallest step that can be seen last moved */
+    /** The time of the last visible progress */
     last_progress_at: string | null;
   }>;
   /** Countries whose last sync failed, and why in a few words; what was published before is served */
   failing: Record<string, string>;
-  /** Countries that are served as another version of the program read them, until they are read anew */
+  /** Countries that another version of the program has read; they are served until they are read again */
   rereading: string[];
-  /** Countries whose sync would remove so many laws that an operator has to accept it first; what was published before is served */
+  /** Countries whose sync would remove so many laws that an operator must accept it first; what was published before is served */
   held: Record<
     string,
     {
@@ -218,7 +218,7 @@ export interface LawSearchResult {
   short_title: string | null;
   country: string;
   law_type: string;
-  /** When the law was published; null when the source states no date */
+  /** The day of publication; null if the source states none */
   publication_date: string | null;
   status: 'vigente' | 'derogada' | null;
   /** Null for national laws */
@@ -231,21 +231,21 @@ export interface LawSearchResult {
   passages?: Array<{
     article_id: string;
     label: string;
-    /** A line of the article with hits in <mark>, HTML-escaped; null when it cannot be read */
+    /** A line of the article with hits in <mark>, HTML-escaped; null if it cannot be read */
     snippet: string | null;
   }>;
-  /** Why it was found: it has words of the search, it is about what the search means, or both */
+  /** Why it was found: by words of the search, by its meaning, or both */
   matched?: Array<'words' | 'meaning'>;
 }
 
-/** department, source, last_updated and extra are there on the pro tier only */
+/** department, source, last_updated and extra are only on the pro tier */
 export interface LawMeta {
   id: string;
   title: string;
   short_title: string | null;
   country: string;
   law_type: string;
-  /** When the law was published; null when the source states no date */
+  /** The day of publication; null if the source states none */
   publication_date: string | null;
   status: 'vigente' | 'derogada' | null;
   /** Null for national laws */
@@ -256,37 +256,37 @@ export interface LawMeta {
   sha: string | null;
   /** The legal date of the text that is served */
   version_date: string | null;
-  /** Versions still to come, oldest first */
+  /** Future versions; the oldest is first */
   upcoming: Array<{
     date: string;
     sha: string;
     source_id: string | null;
   }>;
-  /** What the status is taken from; null without a status */
+  /** The source of the status; null without a status */
   status_basis: 'repeal_date' | 'text_note' | 'end' | 'relation' | 'title' | 'comment' | 'front_matter' | null;
-  /** Since when the law, or the part that its state speaks of, is repealed; null when nothing is, or the day is not known */
+  /** The first day of the repeal of the law, or of the part that its state is about; null if there is none, or if it is not known */
   repealed_on: string | null;
   /** An addition: the status in more words; a law that is partially repealed is still vigente */
   state: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
-  /** The words of the source where it says more than that, such as what stays in force */
+  /** The words of the source, if they say more, such as what stays in force */
   state_note: string | null;
-  /** Other days on which the law ends, and articles that end without it */
+  /** Other days on which the law ends, and articles that end while the law stays */
   ends: Array<{
-    /** Null when the day is not known */
+    /** Null if the day is not known */
     on: string | null;
     /** Ids of articles; empty for the law */
     articles: string[];
-    /** The act that ends it, where it is known */
+    /** The act that ends it, if it is known */
     by: {
       law_id: string | null;
       title: string | null;
       source_id: string;
     } | null;
   }>;
-  /** A sentence where the source itself leaves the status open */
+  /** A sentence, if the source itself leaves the status open */
   status_doubt: string | null;
   repealed_by: Array<{
-    /** Null when the act is not in the corpus */
+    /** Null if the act is not in the database */
     law_id: string | null;
     title: string | null;
     source_id: string;
@@ -305,7 +305,7 @@ export interface LawDetail {
   short_title: string | null;
   country: string;
   law_type: string;
-  /** When the law was published; null when the source states no date */
+  /** The day of publication; null if the source states none */
   publication_date: string | null;
   status: 'vigente' | 'derogada' | null;
   /** Null for national laws */
@@ -316,37 +316,37 @@ export interface LawDetail {
   sha: string | null;
   /** The legal date of the text that is served */
   version_date: string | null;
-  /** Versions still to come, oldest first */
+  /** Future versions; the oldest is first */
   upcoming: Array<{
     date: string;
     sha: string;
     source_id: string | null;
   }>;
-  /** What the status is taken from; null without a status */
+  /** The source of the status; null without a status */
   status_basis: 'repeal_date' | 'text_note' | 'end' | 'relation' | 'title' | 'comment' | 'front_matter' | null;
-  /** Since when the law, or the part that its state speaks of, is repealed; null when nothing is, or the day is not known */
+  /** The first day of the repeal of the law, or of the part that its state is about; null if there is none, or if it is not known */
   repealed_on: string | null;
   /** An addition: the status in more words; a law that is partially repealed is still vigente */
   state: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
-  /** The words of the source where it says more than that, such as what stays in force */
+  /** The words of the source, if they say more, such as what stays in force */
   state_note: string | null;
-  /** Other days on which the law ends, and articles that end without it */
+  /** Other days on which the law ends, and articles that end while the law stays */
   ends: Array<{
-    /** Null when the day is not known */
+    /** Null if the day is not known */
     on: string | null;
     /** Ids of articles; empty for the law */
     articles: string[];
-    /** The act that ends it, where it is known */
+    /** The act that ends it, if it is known */
     by: {
       law_id: string | null;
       title: string | null;
       source_id: string;
     } | null;
   }>;
-  /** A sentence where the source itself leaves the status open */
+  /** A sentence, if the source itself leaves the status open */
   status_doubt: string | null;
   repealed_by: Array<{
-    /** Null when the act is not in the corpus */
+    /** Null if the act is not in the database */
     law_id: string | null;
     title: string | null;
     source_id: string;
@@ -359,22 +359,22 @@ export interface LawDetail {
   extra?: Record<string, unknown> | null;
   /** The whole front matter; pro tier only */
   frontmatter?: Record<string, unknown> | null;
-  /** The complete text as Markdown; null when it cannot be read just now */
+  /** The complete text as Markdown; null if it cannot be read at the moment */
   content_md: string | null;
 }
 
-/** What a query means that is a citation, begins with one, or names a law and a subject: exactly one article or law. Not counted in total, and the results are what they are without it. */
+/** The one article or law that a query means, if it is a citation, begins with one, or names a law and a subject. It is not counted in total, and does not change the results. */
 export interface SearchAnswer {
   law_id: string;
   title: string;
   law_status: 'vigente' | 'derogada' | null;
   country: string;
-  /** Null when the query names a law and no article */
+  /** Null if the query names a law and no article */
   article_id: string | null;
-  /** What one cites: Artículo 22 bis */
+  /** The name for citations: Artículo 22 bis */
   label: string | null;
   heading: string | null;
-  /** How the article stands today; null when that is not known, or no article is named */
+  /** The status of the article today; null if it is not known, or if no article is named */
   status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
   /** Its first lines, or the line with the other words of the query: hits in <mark>, everything else escaped */
   snippet: string | null;
@@ -387,9 +387,9 @@ export interface SearchAnswer {
 export interface PaginatedLaws {
   country: string;
   total: number;
-  /** An addition: true when no law has all the words, and these have some; then passages are such, too */
+  /** An addition: true if no law has all the words; then the results, and their passages, have some of them */
   partial: boolean;
-  /** An addition: true when the search has no word but fillers (`de la`), for which nothing is looked up */
+  /** An addition: true if the search has only fillers (`de la`); then nothing is looked up */
   only_fillers: boolean;
   page: number;
   per_page: number;
@@ -403,16 +403,16 @@ export interface PaginatedLaws {
   sort: string | null;
   from_date: string | null;
   to_date: string | null;
-  /** An addition: the search in another spelling, when it found nothing and this would; null otherwise */
+  /** An addition: the search in another spelling, if it found nothing and this would; else null */
   did_you_mean: string | null;
-  /** An addition: the article, or the law, that the search names if it is a citation or begins with one; null otherwise */
+  /** An addition: the article or law that the search cites; null if it cites none */
   answer: SearchAnswer | null;
 }
 
 export interface ArticleChange {
   id: string;
   label: string;
-  /** moved: its text went to the article `moved_to`, word for word; a check of a register does not tell it */
+  /** moved: its text is now in the article `moved_to`, word for word; not in the check of a register */
   change: 'added' | 'changed' | 'removed' | 'moved';
   /** The article that has its text since then */
   moved_to?: string;
@@ -424,15 +424,15 @@ export interface Change {
   /** new: the first version of the law */
   type: 'new' | 'reform' | 'repeal' | 'correction';
   law_id: string;
-  /** The title of the law, as it is today */
+  /** The title of the law today */
   title: string;
-  /** What the commit names as its source: an act, a version, a run of the day */
+  /** The source that the commit names: an act, a version, or a daily run */
   source_id: string | null;
-  /** Its title, when it is in the corpus */
+  /** Its title, if it is in the database */
   source_title: string | null;
-  /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+  /** The act that made the change: from the note beside the article, or from the commit if it names another act; else null */
   changed_by: {
-    /** Null when the act is not in the corpus */
+    /** Null if the act is not in the database */
     law_id: string | null;
     title: string | null;
     /** The act as the note or the commit names it */
@@ -441,9 +441,9 @@ export interface Change {
   } | null;
   /** Later versions contradict this one */
   doubtful: boolean;
-  /** none: words, status and dates of the law are as they were; listed only with include=all */
+  /** none: words, status and dates of the law stayed the same; listed only with include=all */
   change: 'none' | null;
-  /** What happened to each article, in the order of the text; removed ones last */
+  /** The change of each article, in the order of the text; removed ones are last */
   articles: ArticleChange[];
   /** Commit in the country repository */
   sha: string;
@@ -462,9 +462,9 @@ export interface SearchResponse {
   /** Each result names its own */
   country: null;
   total: number;
-  /** An addition: true when no law has all the words, and these have some; then passages are such, too */
+  /** An addition: true if no law has all the words; then the results, and their passages, have some of them */
   partial: boolean;
-  /** An addition: true when the search has no word but fillers (`de la`), for which nothing is looked up */
+  /** An addition: true if the search has only fillers (`de la`); then nothing is looked up */
   only_fillers: boolean;
   page: number;
   per_page: number;
@@ -477,9 +477,9 @@ export interface SearchResponse {
   sort: string | null;
   from_date: string | null;
   to_date: string | null;
-  /** An addition: the search in another spelling, when it found nothing and this would; null otherwise */
+  /** An addition: the search in another spelling, if it found nothing and this would; else null */
   did_you_mean: string | null;
-  /** An addition: the article, or the law, that the search names if it is a citation or begins with one; null otherwise */
+  /** An addition: the article or law that the search cites; null if it cites none */
   answer: SearchAnswer | null;
 }
 
@@ -503,15 +503,15 @@ export interface Commit {
   /** The legal date */
   date: string;
   message: string;
-  /** False when the repository lists this version and does not hold its text */
+  /** False if the repository does not have the text of this version */
   available: boolean;
   /** Later versions contradict this one */
   doubtful: boolean;
-  /** Why, in sentences */
+  /** The reasons, in sentences */
   doubts: string[];
-  /** From when it is in force; null when something is stated that cannot be read */
+  /** The day from which it is in force; null if the stated day cannot be read */
   effective_date: string | null;
-  /** stated by the source, or publication: nothing is stated, this is the legal date and no claim of force */
+  /** stated: by the source; publication: nothing is stated, and this is the legal date, which says nothing about force */
   effective_basis: 'stated' | 'publication' | null;
 }
 
@@ -529,11 +529,11 @@ export interface LawAtCommitResponse {
   content_md: string;
   /** Later versions contradict this one */
   doubtful: boolean;
-  /** Why, in sentences */
+  /** The reasons, in sentences */
   doubts: string[];
-  /** From when it is in force; null when something is stated that cannot be read */
+  /** The day from which it is in force; null if the stated day cannot be read */
   effective_date: string | null;
-  /** stated by the source, or publication: nothing is stated, this is the legal date and no claim of force */
+  /** stated: by the source; publication: nothing is stated, and this is the legal date, which says nothing about force */
   effective_basis: 'stated' | 'publication' | null;
 }
 
@@ -547,13 +547,13 @@ export interface LawAtDateResponse {
   content_md: string;
   /** Later versions contradict this one */
   doubtful: boolean;
-  /** Why, in sentences */
+  /** The reasons, in sentences */
   doubts: string[];
-  /** From when it is in force; null when something is stated that cannot be read */
+  /** The day from which it is in force; null if the stated day cannot be read */
   effective_date: string | null;
-  /** stated by the source, or publication: nothing is stated, this is the legal date and no claim of force */
+  /** stated: by the source; publication: nothing is stated, and this is the legal date, which says nothing about force */
   effective_basis: 'stated' | 'publication' | null;
-  /** Versions up to that day that are newer than the one given and cannot be read */
+  /** Newer versions, up to that day, that cannot be read */
   missing: Array<{
     date: string;
     /** The commit */
@@ -586,7 +586,7 @@ export interface LawDiffResponse {
   articles: Array<{
     /** The same in all versions of the law */
     id: string;
-    /** What one cites: Artículo 22 bis */
+    /** The name for citations: Artículo 22 bis */
     article: string;
     change: 'added' | 'removed' | 'modified';
   }>;
@@ -596,31 +596,31 @@ export interface ArticleInfo {
   /** The same in all versions of the law, and the anchor on its page */
   id: string;
   kind: 'article' | 'provision' | 'annex';
-  /** What one cites: Artículo 22 bis */
+  /** The name for citations: Artículo 22 bis */
   label: string;
   /** The title after the label */
   heading: string | null;
-  /** The headings of titles and chapters above it, from the outside in */
+  /** The headings of titles and chapters above it; the outermost is first */
   path: string[];
   /** Its place in the text, from 1 */
   position: number;
   /** The legal date of the first version that has it */
   first_date: string;
-  /** The legal date of the version that brought its present wording */
+  /** The legal date of the version that brought its current wording */
   last_changed: string;
   /** How many wordings it has had */
   version_count: number;
-  /** How often texts cite it today; null for an older version */
+  /** How many citations of it there are today; null for an older version */
   cited_by_count: number | null;
-  /** How it stands on the day asked for, or in the version; null when it is not known */
+  /** Its status on the wanted day, or in the version; null if it is not known */
   status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
-  /** Since when, where that is known */
+  /** Since when, if that is known */
   status_since: string | null;
-  /** The last day of a suspension, or the day of an end that is stated */
+  /** The last day of a suspension, or the stated day of an end */
   status_until: string | null;
-  /** What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there */
+  /** Where the status is stated: its text, a heading of several articles, a note beside it, or the end of its law; null if nothing is known except that it is in the text */
   status_basis: 'text' | 'range' | 'note' | 'law' | null;
-  /** The act that did it; law_id and title when it is in the corpus */
+  /** The act that caused it; law_id and title if it is in the database */
   status_by: {
     law_id: string | null;
     title: string | null;
@@ -636,29 +636,29 @@ export interface ArticleInfo {
     /** Commit in the country repository */
     sha: string;
     source_id: string | null;
-    /** True when later versions contradict this one */
+    /** True if later versions contradict this one */
     doubtful?: boolean;
   };
-  /** The version that brings another one, or removes it, be it still to come */
+  /** The version that changes or removes it; it may be in the future */
   until?: {
     /** The legal date */
     date: string;
     /** Commit in the country repository */
     sha: string;
     source_id: string | null;
-    /** True when later versions contradict this one */
+    /** True if later versions contradict this one */
     doubtful?: boolean;
   } | null;
-  /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+  /** The act that made the change: from the note beside the article, or from the commit if it names another act; else null */
   changed_by?: {
-    /** Null when the act is not in the corpus */
+    /** Null if the act is not in the database */
     law_id: string | null;
     title: string | null;
     /** The act as the note or the commit names it */
     source_id: string;
     basis: 'note' | 'commit';
   } | null;
-  /** From when the wording is in force */
+  /** The day from which the wording is in force */
   effective_date?: string | null;
   effective_basis?: 'stated' | 'publication' | null;
   citation?: string;
@@ -678,7 +678,7 @@ export interface ArticlesResponse {
   sha: string | null;
   /** The legal date of the version; null before the first */
   version_date: string | null;
-  /** Versions up to that day that are newer than the one given and cannot be read */
+  /** Newer versions, up to that day, that cannot be read */
   missing: Array<{
     date: string;
     /** The commit */
@@ -687,7 +687,7 @@ export interface ArticlesResponse {
   /** How many articles the version has; with article_status, how many of these */
   total: number;
   articles: ArticleInfo[];
-  /** With include=text: what `cursor` takes for the next page; null on the last one, and without texts */
+  /** With include=text: the `cursor` of the next page; null on the last page, and without texts */
   next: string | null;
 }
 
@@ -696,11 +696,11 @@ export interface ArticleNote {
   type: 'added' | 'changed' | 'repealed' | 'removed' | 'renumbered' | 'corrected' | 'annulled' | 'other';
   /** The act that the note is about */
   source_id: string | null;
-  /** Its title, when it is in the corpus */
+  /** Its title, if it is in the database */
   source_title: string | null;
   /** The day of that act */
   date: string | null;
-  /** From when the change counts, where the note says so */
+  /** The day from which the change has effect, if the note states it */
   effective_date: string | null;
 }
 
@@ -714,21 +714,21 @@ export interface ArticleDetail {
   /** The same in all versions of the law, and the anchor on its page */
   id: string;
   kind: 'article' | 'provision' | 'annex';
-  /** What one cites: Artículo 22 bis */
+  /** The name for citations: Artículo 22 bis */
   label: string;
   /** The title after the label */
   heading: string | null;
-  /** The headings of titles and chapters above it, from the outside in */
+  /** The headings of titles and chapters above it; the outermost is first */
   path: string[];
-  /** How it stands on the day asked for, or in the version; null when it is not known */
+  /** Its status on the wanted day, or in the version; null if it is not known */
   status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
-  /** Since when, where that is known */
+  /** Since when, if that is known */
   status_since: string | null;
-  /** The last day of a suspension, or the day of an end that is stated */
+  /** The last day of a suspension, or the stated day of an end */
   status_until: string | null;
-  /** What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there */
+  /** Where the status is stated: its text, a heading of several articles, a note beside it, or the end of its law; null if nothing is known except that it is in the text */
   status_basis: 'text' | 'range' | 'note' | 'law' | null;
-  /** The act that did it; law_id and title when it is in the corpus */
+  /** The act that caused it; law_id and title if it is in the database */
   status_by: {
     law_id: string | null;
     title: string | null;
@@ -738,7 +738,7 @@ export interface ArticleDetail {
   sha: string | null;
   /** The legal date of the version */
   version_date: string | null;
-  /** Versions up to that day that are newer than the one given and cannot be read */
+  /** Newer versions, up to that day, that cannot be read */
   missing: Array<{
     date: string;
     /** The commit */
@@ -754,29 +754,29 @@ export interface ArticleDetail {
     /** Commit in the country repository */
     sha: string;
     source_id: string | null;
-    /** True when later versions contradict this one */
+    /** True if later versions contradict this one */
     doubtful?: boolean;
   };
-  /** The version that brings another one, or removes it, be it still to come */
+  /** The version that changes or removes it; it may be in the future */
   until: {
     /** The legal date */
     date: string;
     /** Commit in the country repository */
     sha: string;
     source_id: string | null;
-    /** True when later versions contradict this one */
+    /** True if later versions contradict this one */
     doubtful?: boolean;
   } | null;
-  /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+  /** The act that made the change: from the note beside the article, or from the commit if it names another act; else null */
   changed_by: {
-    /** Null when the act is not in the corpus */
+    /** Null if the act is not in the database */
     law_id: string | null;
     title: string | null;
     /** The act as the note or the commit names it */
     source_id: string;
     basis: 'note' | 'commit';
   } | null;
-  /** From when the wording is in force */
+  /** The day from which the wording is in force */
   effective_date: string | null;
   effective_basis: 'stated' | 'publication' | null;
   citation: string;
@@ -800,21 +800,21 @@ export interface ArticleHistory {
     source_title: string | null;
     change: 'added' | 'changed' | 'removed';
     heading: string | null;
-    /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+    /** The act that made the change: from the note beside the article, or from the commit if it names another act; else null */
     changed_by: {
-      /** Null when the act is not in the corpus */
+      /** Null if the act is not in the database */
       law_id: string | null;
       title: string | null;
       /** The act as the note or the commit names it */
       source_id: string;
       basis: 'note' | 'commit';
     } | null;
-    /** True when later versions contradict this one */
+    /** True if later versions contradict this one */
     doubtful?: boolean;
-    /** With include=text; null when removed, or when it cannot be read */
+    /** With include=text; null if it was removed, or cannot be read */
     content_md?: string | null;
   }>;
-  /** With include=text: what `cursor` takes for the next page; null on the last one, and without texts */
+  /** With include=text: the `cursor` of the next page; null on the last page, and without texts */
   next: string | null;
 }
 
@@ -824,29 +824,29 @@ export interface ArticleSearchResult {
   law_status: 'vigente' | 'derogada' | null;
   /** The same in all versions of the law, and the anchor on its page */
   article_id: string;
-  /** What one cites: Artículo 22 bis */
+  /** The name for citations: Artículo 22 bis */
   label: string;
   /** The title after the label */
   heading: string | null;
-  /** The headings of titles and chapters above it, from the outside in */
+  /** The headings of titles and chapters above it; the outermost is first */
   path: string[];
-  /** How it stands on the day asked for, or in the version; null when it is not known */
+  /** Its status on the wanted day, or in the version; null if it is not known */
   status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
-  /** Since when, where that is known */
+  /** Since when, if that is known */
   status_since: string | null;
-  /** The last day of a suspension, or the day of an end that is stated */
+  /** The last day of a suspension, or the stated day of an end */
   status_until: string | null;
-  /** What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there */
+  /** Where the status is stated: its text, a heading of several articles, a note beside it, or the end of its law; null if nothing is known except that it is in the text */
   status_basis: 'text' | 'range' | 'note' | 'law' | null;
-  /** The act that did it; law_id and title when it is in the corpus */
+  /** The act that caused it; law_id and title if it is in the database */
   status_by: {
     law_id: string | null;
     title: string | null;
     source_id: string;
   } | null;
-  /** A line of its text with hits in <mark>, HTML-escaped; null when it cannot be read */
+  /** A line of its text with hits in <mark>, HTML-escaped; null if it cannot be read */
   snippet: string | null;
-  /** Why it was found: it has words of the search, it is about what the search means, or both */
+  /** Why it was found: by words of the search, by its meaning, or both */
   matched: Array<'words' | 'meaning'>;
   url: string;
 }
@@ -855,18 +855,18 @@ export interface ArticleSearchResponse {
   query: string;
   /** At most 10,000 */
   total: number;
-  /** False when more than 10,000 articles match */
+  /** False if more than 10,000 articles match */
   total_exact: boolean;
-  /** True when no article has all the words, and these have some */
+  /** True if no article has all the words; then the results have some of them */
   partial: boolean;
-  /** True when the search has no word but fillers (`de la`) */
+  /** True if the search has only fillers (`de la`) */
   only_fillers: boolean;
   page: number;
   per_page: number;
   results: ArticleSearchResult[];
-  /** The search in another spelling, when nothing has all its words and this would */
+  /** The search in another spelling, if nothing has all its words and this finds something */
   did_you_mean: string | null;
-  /** The article, or the law, that the search names if it is a citation or begins with one; null otherwise */
+  /** The article or law that the search cites; null if it cites none */
   answer: SearchAnswer | null;
 }
 
@@ -874,17 +874,17 @@ export interface CitationMatch {
   law_id: string;
   title: string;
   law_status: 'vigente' | 'derogada' | null;
-  /** Null when no article is named, or the law has none of that name */
+  /** Null if no article is named, or if the law does not have it */
   article_id: string | null;
-  /** What one cites: Artículo 22 bis */
+  /** The name for citations: Artículo 22 bis */
   label: string | null;
-  /** Whether the law has the article today; null when none is named */
+  /** Whether the law has the article today; null if none is named */
   article_found: boolean | null;
-  /** How the article stands, or stood on the day that is checked; null when that is not known, or no article is named */
+  /** The status of the article today, or on the checked day; null if it is not known, or if no article is named */
   article_status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
   /** The paragraph that the citation names: `2`, `1.b`; null when it names none, or one without a number or letter */
   paragraph: string | null;
-  /** Whether the article has that paragraph, on the day that is checked; null when none is named, or its text does not show paragraphs plainly */
+  /** Whether the article has that paragraph on the checked day; null if none is named, or if its text does not show paragraphs clearly */
   paragraph_exists: boolean | null;
   /** The page of the law, with the anchor of the article */
   url: string;
@@ -894,21 +894,21 @@ export interface ResolvedMatch {
   law_id: string;
   title: string;
   law_status: 'vigente' | 'derogada' | null;
-  /** Null when no article is named, or the law has none of that name */
+  /** Null if no article is named, or if the law does not have it */
   article_id: string | null;
-  /** What one cites: Artículo 22 bis */
+  /** The name for citations: Artículo 22 bis */
   label: string | null;
-  /** Whether the law has the article today; null when none is named */
+  /** Whether the law has the article today; null if none is named */
   article_found: boolean | null;
-  /** How the article stands, or stood on the day that is checked; null when that is not known, or no article is named */
+  /** The status of the article today, or on the checked day; null if it is not known, or if no article is named */
   article_status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
   /** The paragraph that the citation names: `2`, `1.b`; null when it names none, or one without a number or letter */
   paragraph: string | null;
-  /** Whether the article has that paragraph, on the day that is checked; null when none is named, or its text does not show paragraphs plainly */
+  /** Whether the article has that paragraph on the checked day; null if none is named, or if its text does not show paragraphs clearly */
   paragraph_exists: boolean | null;
   /** The page of the law, with the anchor of the article */
   url: string;
-  /** The Markdown of that paragraph as it reads today, with its number; null when `paragraph_exists` is not true, or when it has more than 10,000 characters */
+  /** The Markdown of that paragraph today, with its number; null if `paragraph_exists` is not true, or if it has more than 10,000 characters */
   paragraph_text: string | null;
 }
 
@@ -926,22 +926,22 @@ export interface LawCitation {
   /** The law that cites */
   law_id: string;
   title: string;
-  /** The article that it stands in; null outside of all articles */
+  /** The article that contains it; null outside of articles */
   article_id: string | null;
-  /** What one calls that article */
+  /** The name of that article */
   label: string | null;
   /** The citation as it is written */
   text: string;
   /** link: the address of a link names the law; text: the words name it */
   basis: 'link' | 'text';
-  /** The law and article that are cited */
+  /** The cited law and article */
   target: {
-    /** The country of the law where that is another one; else null */
+    /** The country of the law, if it is another country; else null */
     country: string | null;
-    /** The law that is meant; null when it is not in the corpus, or cannot be told */
+    /** The law that is meant; null if it is not in the database, or not clear */
     law_id: string | null;
     title: string | null;
-    /** Null when no article is named, or the law has none of that name today */
+    /** Null if no article is named, or if the law does not have it today */
     article_id: string | null;
     label: string | null;
   };
@@ -970,17 +970,17 @@ export interface CheckedCitation {
   end: number;
   /** The citation as it is written, its first 500 characters */
   text: string;
-  /** As for resolve: exactly one law, several that it may mean, or none that is here */
+  /** As for resolve: exactly one law, several possible laws, or none that is here */
   status: 'found' | 'ambiguous' | 'not_found';
   /** The laws that it may mean, 10 at most */
   matches: CitationMatch[];
-  /** Whether the citation is longer, names more articles, or may mean more laws than is listed */
+  /** Whether the citation is longer, names more articles, or may mean more laws than listed */
   truncated: boolean;
   /** Whether the law has the article on that day; null when none is named */
   article_exists: boolean | null;
   /** Whether the article, or the law when none is named, is in force on that day; null when that is not known */
   in_force: boolean | null;
-  /** Whether the words in quotation marks beside it are those of the article; null without any */
+  /** Whether the article has the quoted words; null without a quotation */
   quote: 'matches' | 'differs' | null;
   /** The paragraph of the article that is closest to the quoted words */
   passage: string | null;
@@ -997,7 +997,7 @@ export interface CitationCheck {
 }
 
 export interface Relation {
-  /** Seen from the law asked for */
+  /** As seen from the law in the request */
   type:
     | 'amends'
     | 'amended_by'
@@ -1010,17 +1010,17 @@ export interface Relation {
     | 'related';
   /** The other act; null when it is not in the corpus */
   law_id: string | null;
-  /** Its title, else its name where a note gives one */
+  /** Its title, else its name in a note */
   title: string | null;
-  /** Its identifier, in the corpus or not; null when only its name is known */
+  /** Its identifier; null if only its name is known */
   source_id: string | null;
-  /** The day of the act that changes, repeals, implements or names the other */
+  /** The day of the act that changes, repeals, implements or names the other act */
   date: string | null;
-  /** The labels of the articles concerned, of the law that is changed; empty when not known */
+  /** The labels of the changed articles; empty if they are not known */
   articles: string[];
-  /** True when only articles are known to be concerned, false when the whole law is, null when it is not said */
+  /** True if it is about articles, false if it is about the whole law, null if that is not stated */
   partial: boolean | null;
-  /** The strongest source that says so */
+  /** The strongest source for it */
   basis: 'note' | 'front_matter' | 'commit';
 }
 
@@ -1040,20 +1040,20 @@ export interface SyncResponse {
   }>;
   /** For the next call */
   cursor: string;
-  /** There are more changes now */
+  /** Whether there are more changes */
   more: boolean;
-  /** The cursor is not known any more: begin the copy anew, this is the first page of everything */
+  /** The cursor is no longer known: delete the copy, this is the first page of everything */
   reset: boolean;
 }
 
 export interface RegisterBody {
-  /** Each needs `sha`, `date` or both: 422 else. At most 1000 */
+  /** Each needs `sha`, `date` or both, otherwise 422. At most 1000 */
   laws: Array<{
     country: string;
     law_id: string;
-    /** The commit that the law is known as of; needed unless there is `date` */
+    /** The commit of the text that you have; needed unless there is `date` */
     sha?: string | undefined;
-    /** The day that it is known as of, where the commit is not known; needed unless there is `sha` */
+    /** The day of the text that you have, if you do not know its commit; needed unless there is `sha` */
     date?: string | undefined;
     /** Only these articles count then. At most 1000 */
     article_ids?: string[] | undefined;
@@ -1061,14 +1061,14 @@ export interface RegisterBody {
 }
 
 export interface RegisterCheck {
-  /** In the order asked */
+  /** In the order of the request */
   results: Array<{
     country: string;
     law_id: string;
     status: 'unchanged' | 'changed' | 'repealed' | 'removed' | 'unknown';
     /** The commit of the text that is served; null when it is removed or unknown */
     sha: string | null;
-    /** What happened to articles since */
+    /** The changes of articles since then */
     articles: ArticleChange[];
   }>;
 }
@@ -1079,7 +1079,7 @@ export interface ExportedLaw {
   short_title: string | null;
   country: string;
   law_type: string;
-  /** When the law was published; null when the source states no date */
+  /** The day of publication; null if the source states none */
   publication_date: string | null;
   status: 'vigente' | 'derogada' | null;
   /** Null for national laws */
@@ -1090,37 +1090,37 @@ export interface ExportedLaw {
   sha: string | null;
   /** The legal date of the text that is served */
   version_date: string | null;
-  /** Versions still to come, oldest first */
+  /** Future versions; the oldest is first */
   upcoming: Array<{
     date: string;
     sha: string;
     source_id: string | null;
   }>;
-  /** What the status is taken from; null without a status */
+  /** The source of the status; null without a status */
   status_basis: 'repeal_date' | 'text_note' | 'end' | 'relation' | 'title' | 'comment' | 'front_matter' | null;
-  /** Since when the law, or the part that its state speaks of, is repealed; null when nothing is, or the day is not known */
+  /** The first day of the repeal of the law, or of the part that its state is about; null if there is none, or if it is not known */
   repealed_on: string | null;
   /** An addition: the status in more words; a law that is partially repealed is still vigente */
   state: 'in_force' | 'repealed' | 'partially_repealed' | 'annulled' | 'expired' | null;
-  /** The words of the source where it says more than that, such as what stays in force */
+  /** The words of the source, if they say more, such as what stays in force */
   state_note: string | null;
-  /** Other days on which the law ends, and articles that end without it */
+  /** Other days on which the law ends, and articles that end while the law stays */
   ends: Array<{
-    /** Null when the day is not known */
+    /** Null if the day is not known */
     on: string | null;
     /** Ids of articles; empty for the law */
     articles: string[];
-    /** The act that ends it, where it is known */
+    /** The act that ends it, if it is known */
     by: {
       law_id: string | null;
       title: string | null;
       source_id: string;
     } | null;
   }>;
-  /** A sentence where the source itself leaves the status open */
+  /** A sentence, if the source itself leaves the status open */
   status_doubt: string | null;
   repealed_by: Array<{
-    /** Null when the act is not in the corpus */
+    /** Null if the act is not in the database */
     law_id: string | null;
     title: string | null;
     source_id: string;
@@ -1133,35 +1133,35 @@ export interface ExportedLaw {
   extra: Record<string, unknown> | null;
   /** The whole front matter; pro tier only */
   frontmatter: Record<string, unknown> | null;
-  /** The complete text as Markdown; null when it cannot be read just now */
+  /** The complete text as Markdown; null if it cannot be read at the moment */
   content_md: string | null;
   articles: Array<{
     /** The same in all versions of the law, and the anchor on its page */
     id: string;
     kind: 'article' | 'provision' | 'annex';
-    /** What one cites: Artículo 22 bis */
+    /** The name for citations: Artículo 22 bis */
     label: string;
     /** The title after the label */
     heading: string | null;
-    /** The headings of titles and chapters above it, from the outside in */
+    /** The headings of titles and chapters above it; the outermost is first */
     path: string[];
     /** Its place in the text, from 1 */
     position: number;
     /** The legal date of the first version that has it */
     first_date: string;
-    /** The legal date of the version that brought its present wording */
+    /** The legal date of the version that brought its current wording */
     last_changed: string;
     /** How many wordings it has had */
     version_count: number;
-    /** How it stands on the day asked for, or in the version; null when it is not known */
+    /** Its status on the wanted day, or in the version; null if it is not known */
     status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
-    /** Since when, where that is known */
+    /** Since when, if that is known */
     status_since: string | null;
-    /** The last day of a suspension, or the day of an end that is stated */
+    /** The last day of a suspension, or the stated day of an end */
     status_until: string | null;
-    /** What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there */
+    /** Where the status is stated: its text, a heading of several articles, a note beside it, or the end of its law; null if nothing is known except that it is in the text */
     status_basis: 'text' | 'range' | 'note' | 'law' | null;
-    /** The act that did it; law_id and title when it is in the corpus */
+    /** The act that caused it; law_id and title if it is in the database */
     status_by: {
       law_id: string | null;
       title: string | null;
@@ -1177,29 +1177,29 @@ export interface ExportedLaw {
       /** Commit in the country repository */
       sha: string;
       source_id: string | null;
-      /** True when later versions contradict this one */
+      /** True if later versions contradict this one */
       doubtful?: boolean;
     };
-    /** The version that brings another one, or removes it, be it still to come */
+    /** The version that changes or removes it; it may be in the future */
     until?: {
       /** The legal date */
       date: string;
       /** Commit in the country repository */
       sha: string;
       source_id: string | null;
-      /** True when later versions contradict this one */
+      /** True if later versions contradict this one */
       doubtful?: boolean;
     } | null;
-    /** The act that made the change: from the note beside the article, or from the commit where it names another act; else null */
+    /** The act that made the change: from the note beside the article, or from the commit if it names another act; else null */
     changed_by?: {
-      /** Null when the act is not in the corpus */
+      /** Null if the act is not in the database */
       law_id: string | null;
       title: string | null;
       /** The act as the note or the commit names it */
       source_id: string;
       basis: 'note' | 'commit';
     } | null;
-    /** From when the wording is in force */
+    /** The day from which the wording is in force */
     effective_date?: string | null;
     effective_basis?: 'stated' | 'publication' | null;
     citation?: string;
@@ -1208,22 +1208,22 @@ export interface ExportedLaw {
     next_id?: string | null;
   }>;
   citations: Array<{
-    /** The article that it stands in; null outside of all articles */
+    /** The article that contains it; null outside of articles */
     article_id: string | null;
     /** The citation as it is written */
     text: string;
     /** link: the address of a link names the law; text: the words name it */
     basis: 'link' | 'text';
     target: {
-      /** The country of the law where that is another one; else null */
+      /** The country of the law, if it is another country; else null */
       country: string | null;
-      /** The law that is meant; null when it is not in the corpus, or cannot be told */
+      /** The law that is meant; null if it is not in the database, or not clear */
       law_id: string | null;
       article_id: string | null;
     };
   }>;
   relations: Array<{
-    /** Seen from the law asked for */
+    /** As seen from the law in the request */
     type:
       | 'amends'
       | 'amended_by'
@@ -1234,17 +1234,17 @@ export interface ExportedLaw {
       | 'replaces'
       | 'replaced_by'
       | 'related';
-    /** Its title, else its name where a note gives one */
+    /** Its title, else its name in a note */
     title: string | null;
-    /** Its identifier, in the corpus or not; null when only its name is known */
+    /** Its identifier; null if only its name is known */
     source_id: string | null;
-    /** The day of the act that changes, repeals, implements or names the other */
+    /** The day of the act that changes, repeals, implements or names the other act */
     date: string | null;
-    /** The labels of the articles concerned, of the law that is changed; empty when not known */
+    /** The labels of the changed articles; empty if they are not known */
     articles: string[];
-    /** True when only articles are known to be concerned, false when the whole law is, null when it is not said */
+    /** True if it is about articles, false if it is about the whole law, null if that is not stated */
     partial: boolean | null;
-    /** The strongest source that says so */
+    /** The strongest source for it */
     basis: 'note' | 'front_matter' | 'commit';
   }>;
   /** Only in files that `openleg export --versions` writes */
@@ -1252,7 +1252,7 @@ export interface ExportedLaw {
     sha: string;
     date: string;
     source_id: string | null;
-    /** Null when the law had no file then, or the text cannot be read just now */
+    /** Null if the law had no file then, or if the text cannot be read at the moment */
     content_md: string | null;
   }>;
   /** Only in files that `openleg export --versions` writes */
@@ -1265,10 +1265,10 @@ export interface ExportedLaw {
     sha: string;
     source_id: string | null;
     change: 'added' | 'changed' | 'removed';
-    /** What one cites: Artículo 22 bis */
+    /** The name for citations: Artículo 22 bis */
     label: string;
     heading: string | null;
-    /** From when the wording is in force */
+    /** The day from which the wording is in force */
     effective_date: string | null;
     effective_basis: 'stated' | 'publication' | null;
     /** Later versions contradict this one */
@@ -1276,24 +1276,24 @@ export interface ExportedLaw {
   }>;
 }
 
-/** A line of an export: a law, or in the last one the cursor to follow from */
+/** A line of an export: a law, or in the last line the cursor to follow from */
 export type ExportLine =
   | ExportedLaw
   | {
-      /** Where to go on with sync */
+      /** The cursor to continue from */
       cursor: string;
     };
 
 export interface CollectionAsked {
   title: string;
   format: 'epub' | 'docx' | 'akn' | 'md';
-  /** The laws as of this day; today if it is absent */
+  /** The laws on this day; by default today */
   date?: string | undefined;
   /** At most 100 */
   items: Array<{
     country: string;
     law_id: string;
-    /** The articles that are wanted; the whole law if it is absent. At most 500 */
+    /** The wanted articles; by default the whole law. At most 500 */
     article_ids?: string[] | undefined;
   }>;
 }
@@ -1347,7 +1347,7 @@ export interface WebhookEndpoint {
   law_ids: string[] | null;
   /** Only these articles, each as {law_id}#{article_id}; null for all. When a text moves to another number, its id is added */
   article_ids: string[] | null;
-  /** Words that must stand in title, short title or subject headings; null for all laws */
+  /** Words that title, short title or subject headings must have; null for all laws */
   match_query: string | null;
   description: string;
   enabled: boolean;
@@ -1368,7 +1368,7 @@ export interface WebhookEndpointWithSecret {
   law_ids: string[] | null;
   /** Only these articles, each as {law_id}#{article_id}; null for all. When a text moves to another number, its id is added */
   article_ids: string[] | null;
-  /** Words that must stand in title, short title or subject headings; null for all laws */
+  /** Words that title, short title or subject headings must have; null for all laws */
   match_query: string | null;
   description: string;
   enabled: boolean;
@@ -1393,7 +1393,7 @@ export interface WebhookDelivery {
   status: 'pending' | 'success' | 'failed';
   /** Tries begun */
   attempts: number;
-  /** What the receiver answered last; null when it did not */
+  /** The status of the last answer; null without an answer */
   response_status: number | null;
   /** Why the last try failed, in words */
   error: string | null;
@@ -1401,9 +1401,9 @@ export interface WebhookDelivery {
   created_at: string;
   /** When it was last tried */
   last_attempt_at: string | null;
-  /** When it is tried next by itself; null when it will not be */
+  /** When it will be tried again automatically; null if it will not */
   next_attempt_at: string | null;
-  /** When the receiver took it */
+  /** When the receiver accepted it */
   delivered_at: string | null;
 }
 
@@ -1432,11 +1432,11 @@ export interface WebhookEndpointCreate {
   url: string;
   /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
   event_types: Array<EventType | (string & {})>;
-  /** Two-letter codes; all when left out */
+  /** Two-letter codes; all by default */
   countries?: string[] | null | undefined;
-  /** Up to 200 law ids; all when left out */
+  /** Up to 200 law ids; all by default */
   law_ids?: string[] | null | undefined;
-  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law; all when left out */
+  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law; all by default */
   article_ids?: string[] | null | undefined;
   /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
   match_query?: string | null | undefined;
@@ -1451,11 +1451,11 @@ export interface WebhookPreviewRequest {
   url?: string | undefined;
   /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
   event_types: Array<EventType | (string & {})>;
-  /** Two-letter codes; all when left out */
+  /** Two-letter codes; all by default */
   countries?: string[] | null | undefined;
-  /** Up to 200 law ids; all when left out */
+  /** Up to 200 law ids; all by default */
   law_ids?: string[] | null | undefined;
-  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law; all when left out */
+  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law; all by default */
   article_ids?: string[] | null | undefined;
   /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
   match_query?: string | null | undefined;
@@ -1488,7 +1488,7 @@ export interface Digest {
   law_ids: string[] | null;
   /** Only these articles, each as {law_id}#{article_id}; null for all. When a text moves to another number, its id is added */
   article_ids: string[] | null;
-  /** Words that must stand in title, short title or subject headings; null for all laws */
+  /** Words that title, short title or subject headings must have; null for all laws */
   match_query: string | null;
   /** daily: at the end of a sync run; weekly: with the first run from Monday on */
   frequency: 'daily' | 'weekly';
@@ -1509,11 +1509,11 @@ export interface DeletedDigest {
 export interface DigestCreate {
   /** At least one of law.created, law.updated, law.repealed, reform.created, test.ping. At most 100 */
   event_types: Array<EventType | (string & {})>;
-  /** Two-letter codes; all when left out */
+  /** Two-letter codes; all by default */
   countries?: string[] | null | undefined;
-  /** Up to 200 law ids; all when left out */
+  /** Up to 200 law ids; all by default */
   law_ids?: string[] | null | undefined;
-  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law; all when left out */
+  /** Up to 200 articles, each as {law_id}#{article_id}. They match reform.created and, on the day a version takes effect, law.updated by article, and law.repealed by law; all by default */
   article_ids?: string[] | null | undefined;
   /** A search over title, short title and subject headings, in each law's own language: words, "a phrase", OR, -without */
   match_query?: string | null | undefined;
@@ -1560,7 +1560,7 @@ export interface ListLawsQuery {
   from_date?: string | undefined;
   /** Published on or before this day */
   to_date?: string | undefined;
-  /** With q: so many articles of each law that answer it best. 1 to 10 */
+  /** With q: how many of the best articles to add to each law. 1 to 10 */
   passages?: number | undefined;
 }
 
@@ -1582,14 +1582,14 @@ export interface SearchLawsQuery {
   from_date?: string | undefined;
   /** Published on or before this day */
   to_date?: string | undefined;
-  /** words: what has the words. meaning: what is about the question, whatever its words. auto, the default: questions, and searches of which nothing has all the words, go by both; citations, phrases and operators go by words. Until a country was learned, all go by words */
+  /** words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches if nothing has all the words; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words */
   mode?: 'auto' | 'words' | 'meaning' | undefined;
 }
 
 export interface ListChangesQuery {
   /** Changes of this day and later */
   since?: string | undefined;
-  /** Changes up to this day; today when left out */
+  /** Changes up to this day; by default today */
   until?: string | undefined;
   /** Full-text query over titles and text: words, "a phrase", OR, -without */
   q?: string | undefined;
@@ -1599,7 +1599,7 @@ export interface ListChangesQuery {
   jurisdiction?: string | undefined;
   /** Only this law */
   law_id?: string | undefined;
-  /** all: also commits that left words, status and dates of the law as they were */
+  /** all: also commits after which words, status and dates of the law stayed the same */
   include?: 'all' | undefined;
   /** At least 1, default 1 */
   page?: number | undefined;
@@ -1616,7 +1616,7 @@ export interface ListReformsQuery {
 
 export interface GetLawAtDateQuery {
   date: string;
-  /** Which dates count: those of publication (the default), or those of force where they are stated */
+  /** The dates that count: of publication (the default), or of force, if stated */
   by?: 'publication' | 'force' | undefined;
 }
 
@@ -1632,7 +1632,7 @@ export interface SearchArticlesQuery {
   q: string;
   /** Only articles of this law */
   law_id?: string | undefined;
-  /** words: what has the words. meaning: what is about the question, whatever its words. auto, the default: questions, and searches of which nothing has all the words, go by both; citations, phrases and operators go by words. Until a country was learned, all go by words */
+  /** words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches if nothing has all the words; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words */
   mode?: 'auto' | 'words' | 'meaning' | undefined;
   /** At least 1, default 1 */
   page?: number | undefined;
@@ -1649,38 +1649,38 @@ export interface SearchArticlesQuery {
   from_date?: string | undefined;
   /** Published on or before this day */
   to_date?: string | undefined;
-  /** Only articles that stand like this */
+  /** Only articles with this status */
   article_status?: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | undefined;
 }
 
 export interface ListArticlesQuery {
-  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
+  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today by default */
   at?: string | undefined;
   /** A day, as `at` takes it; not together with `at` */
   date?: string | undefined;
-  /** Which dates count for a day: those of publication (the default), or those of force where they are stated */
+  /** The dates that count for a day: of publication (the default), or of force, if stated */
   by?: 'publication' | 'force' | undefined;
-  /** text: with what one article has, about 1 MB an answer */
+  /** text: with the fields of a single article, about 1 MB in an answer */
   include?: 'text' | undefined;
-  /** With include=text: `next` of the answer before. It names the version; `at` is not read then */
+  /** With include=text: `next` of the last answer. It names the version, so `at` is ignored */
   cursor?: string | undefined;
-  /** Only articles that stand like this */
+  /** Only articles with this status */
   article_status?: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | undefined;
 }
 
 export interface GetArticleQuery {
-  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
+  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today by default */
   at?: string | undefined;
   /** A day, as `at` takes it; not together with `at` */
   date?: string | undefined;
-  /** Which dates count for a day: those of publication (the default), or those of force where they are stated */
+  /** The dates that count for a day: of publication (the default), or of force, if stated */
   by?: 'publication' | 'force' | undefined;
 }
 
 export interface GetArticleHistoryQuery {
-  /** text: with the text of each version, about 1 MB an answer */
+  /** text: with the text of each version, about 1 MB in an answer */
   include?: 'text' | undefined;
-  /** With include=text: `next` of the answer before. It names the version; `at` is not read then */
+  /** With include=text: `next` of the last answer. It names the version, so `at` is ignored */
   cursor?: string | undefined;
 }
 
@@ -1690,7 +1690,7 @@ export interface ResolveCitationQuery {
 }
 
 export interface ListCitationsQuery {
-  /** out: what the law cites, in the order of its text; in: what cites it, by the id of the citing law. Default "out" */
+  /** out: the citations in the law, in the order of its text; in: those of it in other laws, by the id of the citing law. Default "out" */
   direction?: 'out' | 'in' | undefined;
   /** Only citations in, or of, this article of the law */
   article_id?: string | undefined;
@@ -1720,19 +1720,19 @@ export interface ListRelationsQuery {
 }
 
 export interface SyncCountryQuery {
-  /** That of the last answer; left out, it starts at the beginning */
+  /** The cursor of the last answer; without it, the list starts at the beginning */
   cursor?: string | undefined;
   /** 1 to 1000, default 100 */
   limit?: number | undefined;
 }
 
 export interface CiteLawQuery {
-  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
+  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today by default */
   at?: string | undefined;
 }
 
 export interface CiteArticleQuery {
-  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out */
+  /** A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today by default */
   at?: string | undefined;
 }
 
@@ -1749,7 +1749,7 @@ export interface ListWebhookDeliveriesQuery {
   status?: 'pending' | 'success' | 'failed' | undefined;
 }
 
-/** What every operation answers, by its id in the API description. */
+/** The answer of every operation, by its id in the API description. */
 export interface Answers {
   /** Whether the service can answer */
   getHealth: Health;
@@ -1767,15 +1767,15 @@ export interface Answers {
   getLawMeta: LawMeta;
   /** A law with its text */
   getLaw: LawDetail;
-  /** What changed: new laws, reforms, repeals and corrections, newest first */
+  /** New laws, reforms, repeals and corrections; the newest is first */
   listChanges: ChangesResponse;
   /** A law's reforms, newest first */
   listReforms: ReformsResponse;
   /** A law's versions, newest first */
   listCommits: CommitsResponse;
-  /** A law's text as of a commit */
+  /** A law's text at a commit */
   getLawAtCommit: LawAtCommitResponse;
-  /** A law's text as of a day */
+  /** A law's text on a day */
   getLawAtDate: LawAtDateResponse;
   /** Two versions of a law compared */
   diffLaw: LawDiffResponse;
@@ -1789,17 +1789,17 @@ export interface Answers {
   getArticleHistory: ArticleHistory;
   /** The law that a citation means, and the article */
   resolveCitation: ResolvedCitation;
-  /** What a law cites, and what cites it */
+  /** The citations in a law, and the citations of it */
   listCitations: CitationsResponse;
-  /** What the citations in a text mean, and whether that is there, in force, and as quoted */
+  /** The meaning of the citations in a text: whether it exists, is in force, and has the quoted words */
   checkCitations: CitationCheck;
-  /** What changed a law and what it changed, newest first */
+  /** The acts that changed a law, and the acts that it changed; the newest is first */
   listRelations: RelationsResponse;
   /** The laws that changed since a cursor, for copies */
   syncCountry: SyncResponse;
-  /** A whole country, a law a line */
+  /** A whole country, one law per line */
   exportCountry: ExportLine;
-  /** What became of the laws of a register */
+  /** The changes of the laws in a register */
   checkRegister: RegisterCheck;
   /** Chosen laws and articles as one book, Word document, Akoma Ntoso or Markdown file */
   makeDocument: unknown;
@@ -1813,7 +1813,7 @@ export interface Answers {
   listWebhooks: WebhookEndpoint[];
   /** Register a webhook endpoint */
   createWebhook: WebhookEndpointWithSecret;
-  /** What a rule would have delivered over the last 30 days */
+  /** The events that a rule would have delivered in the last 30 days */
   previewWebhook: WebhookPreview;
   /** A webhook endpoint */
   getWebhook: WebhookEndpoint;
@@ -1825,7 +1825,7 @@ export interface Answers {
   rotateWebhookSecret: WebhookEndpointWithSecret;
   /** Send a test.ping event, at once */
   testWebhook: WebhookDelivery;
-  /** What was sent to an endpoint, newest first */
+  /** The deliveries to an endpoint; the newest is first */
   listWebhookDeliveries: WebhookDeliveries;
   /** Send a failed delivery again, at once */
   retryWebhookDelivery: WebhookDelivery;

@@ -10,7 +10,7 @@ export const settings = {
     default: '',
     about: 'Streaming replicas of that database, separated by commas: laws are read from them.',
   },
-  DATABASE_REPLICA_MAX_LAG: { default: '10', about: 'A replica that is more seconds behind is left out.' },
+  DATABASE_REPLICA_MAX_LAG: { default: '10', about: 'A replica that is behind by more seconds is not used.' },
   OPENLEG_DATA_DIR: { default: './data', about: 'Folder for git mirrors and the embedded database.' },
   OPENLEG_ENV_FILE: {
     default: '/etc/openleg/openleg.env',
@@ -19,19 +19,20 @@ export const settings = {
   OPENLEG_CONFIG: { default: '', about: 'YAML file with the countries. Without it the demo is served.' },
   OPENLEG_COUNTRIES: {
     default: '',
-    about: 'In place of such a file: countries whose public corpus is served, such as `es,ee`.',
+    about: 'Instead of such a file: countries whose public corpus is served, such as `es,ee`.',
   },
   OPENLEG_CORPORA: {
     default: 'https://github.com/legalize-dev/legalize-{code}.git',
-    about: 'Where the public corpora are, or a mirror of them: an address or a path with `{code}` for the country.',
+    about: 'Address or path of the public corpora, or of a mirror of them, with `{code}` for the country.',
   },
   OPENLEG_GIT_SILENT_SECONDS: {
     default: '300',
-    about: 'After so many seconds without a sign of life from a repository, fetching it is given up.',
+    about: 'How many seconds a repository may be silent. Then fetching it is given up.',
   },
   OPENLEG_GIT_MAX_MINUTES: {
     default: '240',
-    about: 'So many minutes fetching a repository may take in all; at most 1200, to be over before the next day.',
+    about:
+      'How many minutes fetching a repository may take in total; at most 1200, so that it ends before the next day.',
   },
   OPENLEG_BASE_URL: {
     default: '',
@@ -65,21 +66,21 @@ export const settings = {
   OPENLEG_RETRY_MINUTES: {
     default: '',
     about:
-      'Minutes after which a failed webhook delivery is tried again, between the daily runs, such as `5,30,120,720`; the last number holds for all attempts that follow. Without it the daily runs alone try again.',
+      'Minutes until a failed webhook delivery is tried again between the daily runs, such as `5,30,120,720`; the last number also counts for all later attempts. Without it, only the daily runs try again.',
   },
-  OPENLEG_HEADER_PREFIX: { default: 'X-Service', about: 'What the names of webhook headers begin with.' },
-  OPENLEG_API_KEY: { default: '', about: 'The API key that `openleg mcp` works with; on the demo its own.' },
+  OPENLEG_HEADER_PREFIX: { default: 'X-Service', about: 'The beginning of the names of webhook headers.' },
+  OPENLEG_API_KEY: { default: '', about: 'The API key that `openleg mcp` uses; the demo has its own.' },
   OPENLEG_METRICS_TOKEN: {
     default: '',
     about:
-      'Who sends it as a bearer token may read `/metrics`. Without it only callers on loopback may, and nobody when the host of `OPENLEG_BASE_URL` (by default `HOST`) is not loopback.',
+      'Callers that send it as a bearer token may read `/metrics`. Without it, only callers on loopback may, and nobody if the host of `OPENLEG_BASE_URL` (by default `HOST`) is not loopback.',
   },
   OPENLEG_EMBEDDINGS_URL: {
     default: '',
     about:
       'An OpenAI-compatible address that makes vectors of texts, such as `http://localhost:11434/v1`. It gets the texts of articles, and questions. Without it nothing is sent.',
   },
-  OPENLEG_EMBEDDINGS_MODEL: { default: '', about: 'The model that is asked for there.' },
+  OPENLEG_EMBEDDINGS_MODEL: { default: '', about: 'The model to ask for at that address.' },
   OPENLEG_EMBEDDINGS_KEY: { default: '', about: 'Sent there as a bearer token.' },
   OPENLEG_EMBEDDINGS_DIMENSIONS: {
     default: '256',

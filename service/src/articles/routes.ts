@@ -47,7 +47,7 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       answer: answers.searchArticles,
       summary: 'Search articles',
       description:
-        'An addition to the specification. The articles that answer a query, best first: their text counts, their heading, the headings above them and the name of their law. A question in everyday words is answered by what it means, too: see mode. The first 10,000 matches are counted and can be paged through; by meaning up to 200 are found.',
+        'An addition to the specification. The articles that answer a query; the best is first. Their text counts, their heading, the headings above them and the name of their law. A question in everyday words is also searched by its meaning: see mode. The first 10,000 matches are counted and can be read page by page; by meaning, up to 200 are found.',
       querystring: schema.ArticleSearchQuery,
       response: Type.Ref('ArticleSearchResponse'),
     },
@@ -73,7 +73,7 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       answer: answers.listArticles,
       summary: "A law's articles, in the order of its text",
       description:
-        'An addition to the specification. Articles, provisions and annexes, without their texts; of a law without articles the list is empty. With include=text each has what one article has, and the list comes in pages of about 1 MB: next, where it is not null, is the cursor of the next page, which is of the same version whatever happens meanwhile.',
+        'An addition to the specification. Articles, provisions and annexes, without their texts; empty for a law without articles. With include=text, each has the fields of a single article, and the list comes in pages of about 1 MB: next is the cursor of the next page, null on the last one. All pages are of the same version.',
       querystring: schema.ArticlesQuery,
       response: Type.Ref('ArticlesResponse'),
     },
@@ -94,7 +94,7 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       answer: answers.getArticle,
       summary: 'An article with its text',
       description:
-        'An addition to the specification. The text without heading and editorial notes, since when it stands so, what its notes say.',
+        'An addition to the specification. The text without heading and editorial notes, since when it has this wording, and its notes.',
       querystring: schema.AtQuery,
       response: Type.Ref('ArticleDetail'),
       document: (request) => ({
@@ -124,7 +124,7 @@ export function articleRoutes(app: FastifyInstance, service: Service, runtime: A
       answer: answers.getArticleHistory,
       summary: 'The versions in which an article changed, newest first',
       description:
-        'An addition to the specification. A change of notes or of form alone is none; versions to come are included. With include=text it comes in pages of about 1 MB.',
+        'An addition to the specification. A change of only notes or form does not count; future versions are included. With include=text it comes in pages of about 1 MB.',
       querystring: schema.HistoryQuery,
       response: Type.Ref('ArticleHistory'),
     },

@@ -14,25 +14,27 @@ const sha = Type.String({ description: 'Commit in the country repository' });
 const named = {
   id: Type.String({ description: 'The same in all versions of the law, and the anchor on its page' }),
   kind: Type.Enum(['article', 'provision', 'annex'], { type: 'string' }),
-  label: Type.String({ description: 'What one cites: Artículo 22 bis' }),
+  label: Type.String({ description: 'The name for citations: Artículo 22 bis' }),
   heading: nullable(Type.String(), 'The title after the label'),
-  path: Type.Array(Type.String(), { description: 'The headings of titles and chapters above it, from the outside in' }),
+  path: Type.Array(Type.String(), {
+    description: 'The headings of titles and chapters above it; the outermost is first',
+  }),
 };
 
 const status = Type.Enum([...provisionStatuses], { type: 'string' });
 
 /** The status of an article. Other folders use these fields, too. */
 export const standing = {
-  status: nullable(status, 'How it stands on the day asked for, or in the version; null when it is not known'),
-  status_since: nullableDay('Since when, where that is known'),
-  status_until: nullableDay('The last day of a suspension, or the day of an end that is stated'),
+  status: nullable(status, 'Its status on the wanted day, or in the version; null if it is not known'),
+  status_since: nullableDay('Since when, if that is known'),
+  status_until: nullableDay('The last day of a suspension, or the stated day of an end'),
   status_basis: nullable(
     Type.Enum([...provisionBases], { type: 'string' }),
-    'What says so: its text, a heading of several articles, a note beside it, or the end of its law; null when nothing is known but that it stands there',
+    'Where the status is stated: its text, a heading of several articles, a note beside it, or the end of its law; null if nothing is known except that it is in the text',
   ),
   status_by: nullable(
     Type.Object({ law_id: nullableText(), title: nullableText(), source_id: Type.String() }),
-    'The act that did it; law_id and title when it is in the corpus',
+    'The act that caused it; law_id and title if it is in the database',
   ),
 };
 
@@ -44,7 +46,7 @@ const ofLaw = {
   doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
 };
 
-const doubtful = Type.Optional(Type.Boolean({ description: 'True when later versions contradict this one' }));
+const doubtful = Type.Optional(Type.Boolean({ description: 'True if later versions contradict this one' }));
 
 const event = Type.Object({ date: day('The legal date'), sha, source_id: nullableText(), doubtful });
 
@@ -53,9 +55,9 @@ const withText = {
   content_md: Type.String({ description: 'Its own text, without its heading and without notes' }),
   notes: Type.Array(Type.Ref('ArticleNote')),
   since: { ...event, description: 'The version that brought this wording' },
-  until: nullable(event, 'The version that brings another one, or removes it, be it still to come'),
+  until: nullable(event, 'The version that changes or removes it; it may be in the future'),
   changed_by: ChangedBy,
-  effective_date: nullableDay('From when the wording is in force'),
+  effective_date: nullableDay('The day from which the wording is in force'),
   effective_basis: nullable(Type.Enum(['stated', 'publication'], { type: 'string' })),
   citation: Type.String(),
   url: Type.String(),
@@ -68,9 +70,9 @@ export const ArticleInfo = Type.Object(
     ...named,
     position: Type.Integer({ description: 'Its place in the text, from 1' }),
     first_date: day('The legal date of the first version that has it'),
-    last_changed: day('The legal date of the version that brought its present wording'),
+    last_changed: day('The legal date of the version that brought its current wording'),
     version_count: Type.Integer({ description: 'How many wordings it has had' }),
-    cited_by_count: nullable(Type.Integer(), 'How often texts cite it today; null for an older version'),
+    cited_by_count: nullable(Type.Integer(), 'How many citations of it there are today; null for an older version'),
     ...standing,
     ...Type.Partial(Type.Object(withText), { description: 'With include=text' }).properties,
   },
@@ -82,7 +84,7 @@ export interface ArticleInfo extends Omit<Static<typeof ArticleInfo>, 'notes'> {
 
 const next = nullable(
   Type.String(),
-  'With include=text: what `cursor` takes for the next page; null on the last one, and without texts',
+  'With include=text: the `cursor` of the next page; null on the last page, and without texts',
 );
 
 export const ArticlesResponse = Type.Object(
@@ -106,9 +108,9 @@ export const ArticleNote = Type.Object(
     text: Type.String(),
     type: Type.Enum([...noteTypes], { type: 'string' }),
     source_id: nullable(Type.String(), 'The act that the note is about'),
-    source_title: nullable(Type.String(), 'Its title, when it is in the corpus'),
+    source_title: nullable(Type.String(), 'Its title, if it is in the database'),
     date: nullableDay('The day of that act'),
-    effective_date: nullableDay('From when the change counts, where the note says so'),
+    effective_date: nullableDay('The day from which the change has effect, if the note states it'),
   },
   { $id: 'ArticleNote' },
 );
@@ -142,7 +144,7 @@ export const ArticleHistory = Type.Object(
         changed_by: ChangedBy,
         doubtful,
         content_md: Type.Optional(
-          nullable(Type.String(), 'With include=text; null when removed, or when it cannot be read'),
+          nullable(Type.String(), 'With include=text; null if it was removed, or cannot be read'),
         ),
       }),
     ),
@@ -162,10 +164,7 @@ export const ArticleSearchResult = Type.Object(
     heading: named.heading,
     path: named.path,
     ...standing,
-    snippet: nullable(
-      Type.String(),
-      'A line of its text with hits in <mark>, HTML-escaped; null when it cannot be read',
-    ),
+    snippet: nullable(Type.String(), 'A line of its text with hits in <mark>, HTML-escaped; null if it cannot be read'),
     matched,
     url: Type.String(),
   },
@@ -176,20 +175,17 @@ export const ArticleSearchResponse = Type.Object(
   {
     query: Type.String(),
     total: Type.Integer({ description: 'At most 10,000' }),
-    total_exact: Type.Boolean({ description: 'False when more than 10,000 articles match' }),
-    partial: Type.Boolean({ description: 'True when no article has all the words, and these have some' }),
-    only_fillers: Type.Boolean({ description: 'True when the search has no word but fillers (`de la`)' }),
+    total_exact: Type.Boolean({ description: 'False if more than 10,000 articles match' }),
+    partial: Type.Boolean({ description: 'True if no article has all the words; then the results have some of them' }),
+    only_fillers: Type.Boolean({ description: 'True if the search has only fillers (`de la`)' }),
     page: Type.Integer(),
     per_page: Type.Integer(),
     results: Type.Array(Type.Ref('ArticleSearchResult')),
     did_you_mean: nullable(
       Type.String(),
-      'The search in another spelling, when nothing has all its words and this would',
+      'The search in another spelling, if nothing has all its words and this finds something',
     ),
-    answer: nullable(
-      Type.Ref('SearchAnswer'),
-      'The article, or the law, that the search names if it is a citation or begins with one; null otherwise',
-    ),
+    answer: nullable(Type.Ref('SearchAnswer'), 'The article or law that the search cites; null if it cites none'),
   },
   { $id: 'ArticleSearchResponse' },
 );
@@ -211,7 +207,7 @@ export const schemas = [
 const { page, per_page, law_type, year, status: lawStatus, jurisdiction, from_date, to_date } = ListQuery.properties;
 
 const article_status = Type.Optional(
-  Type.Enum([...provisionStatuses], { type: 'string', description: 'Only articles that stand like this' }),
+  Type.Enum([...provisionStatuses], { type: 'string', description: 'Only articles with this status' }),
 );
 
 export const ArticleSearchQuery = Type.Object({
@@ -243,15 +239,14 @@ export const AtQuery = Type.Object({
   at: Type.Optional(
     Type.String({
       format: 'commit-or-day',
-      description: 'A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today when left out',
+      description: 'A commit (7 to 40 hexadecimal digits) or a day (YYYY-MM-DD); today by default',
     }),
   ),
   date: Type.Optional(Type.String({ format: 'date', description: 'A day, as `at` takes it; not together with `at`' })),
   by: Type.Optional(
     Type.Enum(['publication', 'force'], {
       type: 'string',
-      description:
-        'Which dates count for a day: those of publication (the default), or those of force where they are stated',
+      description: 'The dates that count for a day: of publication (the default), or of force, if stated',
     }),
   ),
 });
@@ -259,14 +254,17 @@ export const AtQuery = Type.Object({
 const cursor = Type.Optional(
   Type.String({
     maxLength: 300,
-    description: 'With include=text: `next` of the answer before. It names the version; `at` is not read then',
+    description: 'With include=text: `next` of the last answer. It names the version, so `at` is ignored',
   }),
 );
 
 export const ArticlesQuery = Type.Object({
   ...AtQuery.properties,
   include: Type.Optional(
-    Type.Enum(['text'], { type: 'string', description: 'text: with what one article has, about 1 MB an answer' }),
+    Type.Enum(['text'], {
+      type: 'string',
+      description: 'text: with the fields of a single article, about 1 MB in an answer',
+    }),
   ),
   cursor,
   article_status,
@@ -275,7 +273,10 @@ export type ArticlesQuery = Static<typeof ArticlesQuery>;
 
 export const HistoryQuery = Type.Object({
   include: Type.Optional(
-    Type.Enum(['text'], { type: 'string', description: 'text: with the text of each version, about 1 MB an answer' }),
+    Type.Enum(['text'], {
+      type: 'string',
+      description: 'text: with the text of each version, about 1 MB in an answer',
+    }),
   ),
   cursor,
 });

@@ -38,7 +38,7 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       answer: answers.resolveCitation,
       summary: 'The law that a citation means, and the article',
       description:
-        'An addition to the specification. Identifiers, types with number and date, and names, with an article before or after. Never a guess: several laws that fit are all given.',
+        'An addition to the specification. Identifiers, types with number and date, and names, with an article before or after. Nothing is guessed: if several laws fit, all are given.',
       querystring: schema.ResolveQuery,
       response: Type.Ref('ResolvedCitation'),
     },
@@ -58,9 +58,9 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       examples: { country: 'xa', law_id: answers.listCitations.citations[0]?.law_id ?? '' },
       operationId: 'listCitations',
       answer: answers.listCitations,
-      summary: 'What a law cites, and what cites it',
+      summary: 'The citations in a law, and the citations of it',
       description:
-        "An addition to the specification. One entry for each article that is named, or for the law where none is. Of today's texts, without notes; citations of laws that are not here have no target.",
+        "An addition to the specification. One entry for each named article, or one for the law if no article is named. From today's texts, without notes; citations of laws that are not here have no target.",
       querystring: schema.CitationsQuery,
       response: Type.Ref('CitationsResponse'),
     },
@@ -73,9 +73,9 @@ export function citationRoutes(app: FastifyInstance, service: Service, runtime: 
       schema: describeOperation({
         operationId: 'checkCitations',
         tag: 'citations',
-        summary: 'What the citations in a text mean, and whether that is there, in force, and as quoted',
+        summary: 'The meaning of the citations in a text: whether it exists, is in force, and has the quoted words',
         description:
-          'An addition to the specification. Changes nothing. Not looked at: places in the text itself (this law), an article without its law, quotations beyond the twentieth. An answer has at most 1,000 entries and about 1 MB; `truncated` says what was left out.',
+          'An addition to the specification. Changes nothing. Not checked: references of the text to itself (this law), an article without its law, quotations after the twentieth. An answer has at most 1,000 entries and about 1 MB; `truncated` says what was left out.',
         params: CountryParams,
         body: ref(schema.CheckBody),
         response: ref(schema.CitationCheck),

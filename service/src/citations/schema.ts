@@ -9,12 +9,12 @@ export const CitationMatch = Type.Object(
     law_id: Type.String(),
     title: Type.String(),
     law_status: nullable(Type.Enum([...readStatusNames], { type: 'string' })),
-    article_id: nullable(Type.String(), 'Null when no article is named, or the law has none of that name'),
-    label: nullable(Type.String(), 'What one cites: Artículo 22 bis'),
-    article_found: nullable(Type.Boolean(), 'Whether the law has the article today; null when none is named'),
+    article_id: nullable(Type.String(), 'Null if no article is named, or if the law does not have it'),
+    label: nullable(Type.String(), 'The name for citations: Artículo 22 bis'),
+    article_found: nullable(Type.Boolean(), 'Whether the law has the article today; null if none is named'),
     article_status: nullable(
       Type.Enum([...provisionStatuses], { type: 'string' }),
-      'How the article stands, or stood on the day that is checked; null when that is not known, or no article is named',
+      'The status of the article today, or on the checked day; null if it is not known, or if no article is named',
     ),
     paragraph: nullable(
       Type.String(),
@@ -22,7 +22,7 @@ export const CitationMatch = Type.Object(
     ),
     paragraph_exists: nullable(
       Type.Boolean(),
-      'Whether the article has that paragraph, on the day that is checked; null when none is named, or its text does not show paragraphs plainly',
+      'Whether the article has that paragraph on the checked day; null if none is named, or if its text does not show paragraphs clearly',
     ),
     url: Type.String({ description: 'The page of the law, with the anchor of the article' }),
   },
@@ -35,7 +35,7 @@ export const ResolvedMatch = Type.Object(
     ...CitationMatch.properties,
     paragraph_text: nullable(
       Type.String(),
-      'The Markdown of that paragraph as it reads today, with its number; null when `paragraph_exists` is not true, or when it has more than 10,000 characters',
+      'The Markdown of that paragraph today, with its number; null if `paragraph_exists` is not true, or if it has more than 10,000 characters',
     ),
   },
   { $id: 'ResolvedMatch' },
@@ -63,8 +63,8 @@ export const LawCitation = Type.Object(
   {
     law_id: Type.String({ description: 'The law that cites' }),
     title: Type.String(),
-    article_id: nullable(Type.String(), 'The article that it stands in; null outside of all articles'),
-    label: nullable(Type.String(), 'What one calls that article'),
+    article_id: nullable(Type.String(), 'The article that contains it; null outside of articles'),
+    label: nullable(Type.String(), 'The name of that article'),
     text: Type.String({ description: 'The citation as it is written' }),
     basis: Type.Enum(['link', 'text'], {
       type: 'string',
@@ -72,13 +72,13 @@ export const LawCitation = Type.Object(
     }),
     target: Type.Object(
       {
-        country: nullable(Type.String(), 'The country of the law where that is another one; else null'),
-        law_id: nullable(Type.String(), 'The law that is meant; null when it is not in the corpus, or cannot be told'),
+        country: nullable(Type.String(), 'The country of the law, if it is another country; else null'),
+        law_id: nullable(Type.String(), 'The law that is meant; null if it is not in the database, or not clear'),
         title: nullable(Type.String()),
-        article_id: nullable(Type.String(), 'Null when no article is named, or the law has none of that name today'),
+        article_id: nullable(Type.String(), 'Null if no article is named, or if the law does not have it today'),
         label: nullable(Type.String()),
       },
-      { description: 'The law and article that are cited' },
+      { description: 'The cited law and article' },
     ),
   },
   { $id: 'LawCitation' },
@@ -121,11 +121,11 @@ export const CheckedCitation = Type.Object(
     text: Type.String({ description: 'The citation as it is written, its first 500 characters' }),
     status: Type.Enum(['found', 'ambiguous', 'not_found'], {
       type: 'string',
-      description: 'As for resolve: exactly one law, several that it may mean, or none that is here',
+      description: 'As for resolve: exactly one law, several possible laws, or none that is here',
     }),
     matches: Type.Array(Type.Ref('CitationMatch'), { description: 'The laws that it may mean, 10 at most' }),
     truncated: Type.Boolean({
-      description: 'Whether the citation is longer, names more articles, or may mean more laws than is listed',
+      description: 'Whether the citation is longer, names more articles, or may mean more laws than listed',
     }),
     article_exists: nullable(Type.Boolean(), 'Whether the law has the article on that day; null when none is named'),
     in_force: nullable(
@@ -134,7 +134,7 @@ export const CheckedCitation = Type.Object(
     ),
     quote: nullable(
       Type.Enum(['matches', 'differs'], { type: 'string' }),
-      'Whether the words in quotation marks beside it are those of the article; null without any',
+      'Whether the article has the quoted words; null without a quotation',
     ),
     passage: nullable(Type.String(), 'The paragraph of the article that is closest to the quoted words'),
   },
@@ -173,7 +173,8 @@ export const CitationsQuery = Type.Object({
     Type.Enum(['out', 'in'], {
       type: 'string',
       default: 'out',
-      description: 'out: what the law cites, in the order of its text; in: what cites it, by the id of the citing law',
+      description:
+        'out: the citations in the law, in the order of its text; in: those of it in other laws, by the id of the citing law',
     }),
   ),
   article_id: Type.Optional(

@@ -36,7 +36,7 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
       answer: answers.syncCountry,
       summary: 'The laws that changed since a cursor, for copies',
       description:
-        'An addition to the specification. Each law whose text, status or being there changed, once; without a cursor every law. One that changes while paging comes again.',
+        'An addition to the specification. Each law that was added or removed, or whose text or status changed, once; without a cursor every law. A law that changes while you read the pages comes again.',
       querystring: schema.SyncQuery,
       response: Type.Ref('SyncResponse'),
     },
@@ -50,9 +50,9 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
       schema: describeOperation({
         operationId: 'exportCountry',
         tag: 'copies',
-        summary: 'A whole country, a law a line',
+        summary: 'A whole country, one law per line',
         description:
-          'An addition to the specification, for the pro tier; one at a time for an account, and one call of its quota. A law a line in the order of ids; the last line has the cursor to follow from with `sync`. An answer without it is not whole.',
+          'An addition to the specification, for the pro tier; one at a time for an account, and one call of its quota. One law per line, in the order of ids; the last line has the cursor from which `sync` continues. An answer without it is not complete.',
         params: CountryParams,
         response: ref(schema.ExportLine),
         mediaType: 'application/jsonl',
@@ -73,9 +73,9 @@ export function copyRoutes(app: FastifyInstance, service: Service, runtime: Copy
       schema: describeOperation({
         operationId: 'checkRegister',
         tag: 'copies',
-        summary: 'What became of the laws of a register',
+        summary: 'The changes of the laws in a register',
         description:
-          'An addition to the specification. Changes nothing. Each law needs `sha`, `date` or both; with neither the answer is 422. `changed` means that the text differs; a law that is repealed today is `repealed`, whatever became of its text.',
+          'An addition to the specification. Changes nothing. Each law needs `sha`, `date` or both, otherwise the answer is 422. `changed` means that the text differs; a law that is repealed today is `repealed`, whether or not its text changed.',
         body: ref(schema.RegisterBody),
         response: ref(schema.RegisterCheck),
         answer: answers.checkRegister,

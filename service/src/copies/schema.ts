@@ -16,9 +16,9 @@ export const SyncResponse = Type.Object(
       }),
     ),
     cursor: Type.String({ description: 'For the next call' }),
-    more: Type.Boolean({ description: 'There are more changes now' }),
+    more: Type.Boolean({ description: 'Whether there are more changes' }),
     reset: Type.Boolean({
-      description: 'The cursor is not known any more: begin the copy anew, this is the first page of everything',
+      description: 'The cursor is no longer known: delete the copy, this is the first page of everything',
     }),
   },
   { $id: 'SyncResponse' },
@@ -27,7 +27,10 @@ export type SyncResponse = Static<typeof SyncResponse>;
 
 export const SyncQuery = Type.Object({
   cursor: Type.Optional(
-    Type.String({ maxLength: 4000, description: 'That of the last answer; left out, it starts at the beginning' }),
+    Type.String({
+      maxLength: 4000,
+      description: 'The cursor of the last answer; without it, the list starts at the beginning',
+    }),
   ),
   limit: integerWithDefault({ minimum: 1, maximum: 1000, default: 100 }),
 });
@@ -41,13 +44,14 @@ export const RegisterBody = Type.Object(
         sha: Type.Optional(
           Type.String({
             pattern: '^[0-9a-fA-F]{7,40}$',
-            description: 'The commit that the law is known as of; needed unless there is `date`',
+            description: 'The commit of the text that you have; needed unless there is `date`',
           }),
         ),
         date: Type.Optional(
           Type.String({
             format: 'date',
-            description: 'The day that it is known as of, where the commit is not known; needed unless there is `sha`',
+            description:
+              'The day of the text that you have, if you do not know its commit; needed unless there is `sha`',
           }),
         ),
         article_ids: Type.Optional(
@@ -57,7 +61,7 @@ export const RegisterBody = Type.Object(
           }),
         ),
       }),
-      { maxItems: 1000, description: 'Each needs `sha`, `date` or both: 422 else' },
+      { maxItems: 1000, description: 'Each needs `sha`, `date` or both, otherwise 422' },
     ),
   },
   {
@@ -75,9 +79,9 @@ export const RegisterCheck = Type.Object(
         law_id: Type.String(),
         status: Type.Enum(['unchanged', 'changed', 'repealed', 'removed', 'unknown'], { type: 'string' }),
         sha: nullable(Type.String(), 'The commit of the text that is served; null when it is removed or unknown'),
-        articles: Type.Array(ref(ArticleChange), { description: 'What happened to articles since' }),
+        articles: Type.Array(ref(ArticleChange), { description: 'The changes of articles since then' }),
       }),
-      { description: 'In the order asked' },
+      { description: 'In the order of the request' },
     ),
   },
   { $id: 'RegisterCheck' },
@@ -97,9 +101,9 @@ const ExportedWording = Type.Object({
   sha: wordingSha,
   source_id: wordingSource,
   change,
-  label: Type.String({ description: 'What one cites: Artículo 22 bis' }),
+  label: Type.String({ description: 'The name for citations: Artículo 22 bis' }),
   heading: nullableText(),
-  effective_date: nullableDay('From when the wording is in force'),
+  effective_date: nullableDay('The day from which the wording is in force'),
   effective_basis: nullable(Type.Enum(['stated', 'publication'], { type: 'string' })),
   doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
 });
@@ -110,15 +114,12 @@ export const ExportedLaw = Type.Object(
     articles: Type.Array(Type.Object(articleFields)),
     citations: Type.Array(
       Type.Object({
-        article_id: nullable(Type.String(), 'The article that it stands in; null outside of all articles'),
+        article_id: nullable(Type.String(), 'The article that contains it; null outside of articles'),
         text: LawCitation.properties.text,
         basis: LawCitation.properties.basis,
         target: Type.Object({
           country: LawCitation.properties.target.properties.country,
-          law_id: nullable(
-            Type.String(),
-            'The law that is meant; null when it is not in the corpus, or cannot be told',
-          ),
+          law_id: nullable(Type.String(), 'The law that is meant; null if it is not in the database, or not clear'),
           article_id: nullable(Type.String()),
         }),
       }),
@@ -132,7 +133,7 @@ export const ExportedLaw = Type.Object(
           source_id: nullableText(),
           content_md: nullable(
             Type.String(),
-            'Null when the law had no file then, or the text cannot be read just now',
+            'Null if the law had no file then, or if the text cannot be read at the moment',
           ),
         }),
         { description: 'Only in files that `openleg export --versions` writes' },
@@ -148,9 +149,12 @@ export const ExportedLaw = Type.Object(
 export const ExportLine = Type.Union(
   [
     ref(ExportedLaw),
-    Type.Object({ cursor: Type.String({ description: 'Where to go on with sync' }) }, { description: 'The last line' }),
+    Type.Object(
+      { cursor: Type.String({ description: 'The cursor to continue from' }) },
+      { description: 'The last line' },
+    ),
   ],
-  { $id: 'ExportLine', description: 'A line of an export: a law, or in the last one the cursor to follow from' },
+  { $id: 'ExportLine', description: 'A line of an export: a law, or in the last line the cursor to follow from' },
 );
 
 export const schemas = [SyncResponse, RegisterBody, RegisterCheck, ExportedLaw, ExportLine];

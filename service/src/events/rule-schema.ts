@@ -19,7 +19,7 @@ export const ruleFields = {
   ),
   match_query: nullable(
     Type.String(),
-    'Words that must stand in title, short title or subject headings; null for all laws',
+    'Words that title, short title or subject headings must have; null for all laws',
   ),
 };
 
@@ -41,9 +41,9 @@ const searched =
 /** The fields of a rule in a request that creates a webhook or a digest. */
 export const newRuleFields = {
   event_types: types,
-  countries: Type.Optional(nullable(codes, 'Two-letter codes; all when left out')),
-  law_ids: Type.Optional(nullable(ids, 'Up to 200 law ids; all when left out')),
-  article_ids: Type.Optional(nullable(articles, `${watched}; all when left out`)),
+  countries: Type.Optional(nullable(codes, 'Two-letter codes; all by default')),
+  law_ids: Type.Optional(nullable(ids, 'Up to 200 law ids; all by default')),
+  article_ids: Type.Optional(nullable(articles, `${watched}; all by default`)),
   match_query: Type.Optional(nullable(query, searched)),
 };
 export type NewRule = Static<TObject<typeof newRuleFields>>;

@@ -15,7 +15,7 @@ const law = {
   law_id: Type.String(),
   title: Type.String(),
   law_type: Type.String(),
-  status: nullable(status, 'Null when the source states none'),
+  status: nullable(status, 'Null if the source states none'),
   last_updated: nullable(day, 'Date of the last change'),
   sha,
   url,
@@ -23,7 +23,7 @@ const law = {
 
 const LawEventData = Type.Object(law, {
   $id: 'LawEventData',
-  description: 'What a law event tells. The text is not in it: fetch it with the law id or the sha',
+  description: 'The data of an event about a law. The text is not in it: fetch it with the law id or the sha',
 });
 
 const LawRepealedData = Type.Object({ ...law, previous_status: status }, { $id: 'LawRepealedData' });
@@ -33,23 +33,23 @@ const ReformCreatedData = Type.Object(
     country: law.country,
     law_id: law.law_id,
     date: day,
-    source_id: Type.String({ description: 'Empty when unknown' }),
+    source_id: Type.String({ description: 'Empty if unknown' }),
     subject: Type.String(),
     sha,
-    articles_affected: Type.Array(Type.String(), { description: 'Empty when unknown' }),
+    articles_affected: Type.Array(Type.String(), { description: 'Empty if unknown' }),
     articles: Type.Array(
       Type.Object({
         id: Type.String(),
         label: Type.String(),
         change: Type.Enum(['added', 'changed', 'removed', 'moved'], { type: 'string' }),
         moved_to: Type.Optional(
-          Type.String({ description: 'For a moved one: the id under which its text stands unchanged from now on' }),
+          Type.String({ description: 'If moved: the id that its unchanged text has from now on' }),
         ),
       }),
-      { description: 'What the texts of before and after differ in; empty when nothing is known to' },
+      { description: 'The articles that differ between the texts before and after; empty if none is known' },
     ),
     url,
-    raw_url: nullable(Type.String(), 'The text at that commit; null when the repository has no such address'),
+    raw_url: nullable(Type.String(), 'The text at that commit; null if the repository has no such address'),
   },
   { $id: 'ReformCreatedData' },
 );

@@ -4,7 +4,7 @@ export const CollectionAsked = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
     format: Type.Enum(['epub', 'docx', 'akn', 'md'], { type: 'string' }),
-    date: Type.Optional(Type.String({ format: 'date', description: 'The laws as of this day; today if it is absent' })),
+    date: Type.Optional(Type.String({ format: 'date', description: 'The laws on this day; by default today' })),
     items: Type.Array(
       Type.Object({
         country: Type.String({ minLength: 2, maxLength: 20 }),
@@ -13,7 +13,7 @@ export const CollectionAsked = Type.Object(
           Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
             minItems: 1,
             maxItems: 500,
-            description: 'The articles that are wanted; the whole law if it is absent',
+            description: 'The wanted articles; by default the whole law',
           }),
         ),
       }),

@@ -20,7 +20,7 @@ const Health = Type.Object(
     database: Type.Enum(['ok', 'read_only', 'unavailable'], {
       type: 'string',
       description:
-        'read_only while the primary database is away and a replica answers: laws can be read, nothing changes',
+        'read_only while the primary database cannot be reached and a replica answers: laws can be read, nothing changes',
     }),
     laws: Type.Union([Type.Integer(), Type.Null()]),
     last_sync_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
@@ -38,23 +38,23 @@ const Health = Type.Object(
         done: counted('How much of this phase is done: objects, commits, versions, laws, citations, indexes, steps'),
         total: counted('Out of how much'),
         rate: Type.Union([Type.Number(), Type.Null()], { description: 'How much is done in a second' }),
-        seconds_left: counted('The time that is left, about, for this phase and those to come'),
+        seconds_left: counted('The estimated time that is left for this phase and the next ones'),
         since: Type.String({ format: 'date-time' }),
         last_progress_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-          description: 'When the smallest step that can be seen last moved',
+          description: 'The time of the last visible progress',
         }),
       }),
       {
         description:
-          'Countries that are being synced. One that is `fetching` and has made no progress for minutes hangs; ' +
-          '`waiting` is for its turn to be ingested',
+          'Countries that are being synced. A country that is `fetching` without progress for minutes hangs; a country ' +
+          'that is `waiting` waits for its turn to be ingested',
       },
     ),
     failing: Type.Record(Type.String(), Type.String(), {
       description: 'Countries whose last sync failed, and why in a few words; what was published before is served',
     }),
     rereading: Type.Array(Type.String(), {
-      description: 'Countries that are served as another version of the program read them, until they are read anew',
+      description: 'Countries that another version of the program has read; they are served until they are read again',
     }),
     held: Type.Record(
       Type.String(),
@@ -67,7 +67,7 @@ const Health = Type.Object(
       }),
       {
         description:
-          'Countries whose sync would remove so many laws that an operator has to accept it first; what was published ' +
+          'Countries whose sync would remove so many laws that an operator must accept it first; what was published ' +
           'before is served',
       },
     ),

@@ -11,12 +11,12 @@ export const SearchAnswer = Type.Object(
     title: Type.String(),
     law_status: nullable(Type.Enum([...readStatusNames], { type: 'string' })),
     country: Type.String(),
-    article_id: nullable(Type.String(), 'Null when the query names a law and no article'),
-    label: nullable(Type.String(), 'What one cites: Artículo 22 bis'),
+    article_id: nullable(Type.String(), 'Null if the query names a law and no article'),
+    label: nullable(Type.String(), 'The name for citations: Artículo 22 bis'),
     heading: nullable(Type.String()),
     status: nullable(
       Type.Enum([...provisionStatuses], { type: 'string' }),
-      'How the article stands today; null when that is not known, or no article is named',
+      'The status of the article today; null if it is not known, or if no article is named',
     ),
     snippet: nullable(
       Type.String(),
@@ -28,7 +28,7 @@ export const SearchAnswer = Type.Object(
   {
     $id: 'SearchAnswer',
     description:
-      'What a query means that is a citation, begins with one, or names a law and a subject: exactly one article or law. Not counted in total, and the results are what they are without it.',
+      'The one article or law that a query means, if it is a citation, begins with one, or names a law and a subject. It is not counted in total, and does not change the results.',
   },
 );
 export type SearchAnswer = Static<typeof SearchAnswer>;

@@ -81,7 +81,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       answer: answers.listLaws,
       summary: 'List or search laws',
       description:
-        'Without q: all laws, newest first. With q: ranked by relevance. All filters apply to both, and sort changes the order.',
+        'Without q: all laws; the newest is first. With q: sorted by relevance. All filters apply to both, and sort changes the order.',
       querystring: schema.ListQuery,
       response: Type.Ref('PaginatedLaws'),
     },
@@ -108,7 +108,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       answer: answers.searchLaws,
       summary: 'Search the laws of all countries',
       description:
-        "An addition to the specification. Laws that the query names outright come first, then the countries' own rankings take turns. A question in everyday words is answered by what it means, too: see mode; the countries whose laws have most of its words come first. page times per_page is at most 1,000.",
+        'An addition to the specification. Laws that the query names come first, then the results of the countries take turns. A question in everyday words is also searched by its meaning: see mode; countries whose laws have most of its words come first. page times per_page is at most 1,000.',
       querystring: schema.SearchQuery,
       response: Type.Ref('SearchResponse'),
       examples: { q: 'constitución' },
@@ -164,9 +164,9 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       ...country,
       operationId: 'listChanges',
       answer: answers.listChanges,
-      summary: 'What changed: new laws, reforms, repeals and corrections, newest first',
+      summary: 'New laws, reforms, repeals and corrections; the newest is first',
       description:
-        'An addition to the specification. By legal date, up to today unless `until` says otherwise, with what happened to each article. All filters are about the laws that changed.',
+        'An addition to the specification. By legal date, up to today by default, with the change of each article. All filters are about the laws that changed.',
       querystring: schema.ChangesQuery,
       response: Type.Ref('ChangesResponse'),
     },

@@ -28,7 +28,7 @@ const basic = {
   short_title: nullableText(),
   country: Type.String(),
   law_type: Type.String(),
-  publication_date: nullableDay('When the law was published; null when the source states no date'),
+  publication_date: nullableDay('The day of publication; null if the source states none'),
   status: nullable(Type.Enum([...readStatusNames], { type: 'string' })),
   jurisdiction: nullable(Type.String(), 'Null for national laws'),
   article_count: nullable(Type.Integer(), 'Article headings in the current text'),
@@ -39,7 +39,7 @@ const Passage = Type.Object({
   label: Type.String(),
   snippet: nullable(
     Type.String(),
-    'A line of the article with hits in <mark>, HTML-escaped; null when it cannot be read',
+    'A line of the article with hits in <mark>, HTML-escaped; null if it cannot be read',
   ),
 });
 export type Passage = Static<typeof Passage>;
@@ -49,11 +49,11 @@ export const searchMode = Type.Optional(
   Type.Enum(['auto', 'words', 'meaning'], {
     type: 'string',
     description:
-      'words: what has the words. meaning: what is about the question, whatever its words. auto, the default: questions, and searches of which nothing has all the words, go by both; citations, phrases and operators go by words. Until a country was learned, all go by words',
+      'words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches if nothing has all the words; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words',
   }),
 );
 export const matched = Type.Array(Type.Enum(['words', 'meaning'], { type: 'string' }), {
-  description: 'Why it was found: it has words of the search, it is about what the search means, or both',
+  description: 'Why it was found: by words of the search, by its meaning, or both',
 });
 
 export const LawSearchResult = Type.Object(
@@ -78,39 +78,36 @@ const standing = {
   upcoming: Type.Array(
     Type.Object({ date: Type.String({ format: 'date' }), sha: Type.String(), source_id: nullableText() }),
     {
-      description: 'Versions still to come, oldest first',
+      description: 'Future versions; the oldest is first',
     },
   ),
   status_basis: nullable(
     Type.Enum([...statusBases], { type: 'string' }),
-    'What the status is taken from; null without a status',
+    'The source of the status; null without a status',
   ),
   repealed_on: nullableDay(
-    'Since when the law, or the part that its state speaks of, is repealed; null when nothing is, or the day is not known',
+    'The first day of the repeal of the law, or of the part that its state is about; null if there is none, or if it is not known',
   ),
   state: nullable(
     Type.Enum([...lawStatuses], { type: 'string' }),
     'An addition: the status in more words; a law that is partially repealed is still vigente',
   ),
-  state_note: nullable(
-    Type.String(),
-    'The words of the source where it says more than that, such as what stays in force',
-  ),
+  state_note: nullable(Type.String(), 'The words of the source, if they say more, such as what stays in force'),
   ends: Type.Array(
     Type.Object({
-      on: nullableDay('Null when the day is not known'),
+      on: nullableDay('Null if the day is not known'),
       articles: Type.Array(Type.String(), { description: 'Ids of articles; empty for the law' }),
       by: nullable(
         Type.Object({ law_id: nullableText(), title: nullableText(), source_id: Type.String() }),
-        'The act that ends it, where it is known',
+        'The act that ends it, if it is known',
       ),
     }),
-    { description: 'Other days on which the law ends, and articles that end without it' },
+    { description: 'Other days on which the law ends, and articles that end while the law stays' },
   ),
-  status_doubt: nullable(Type.String(), 'A sentence where the source itself leaves the status open'),
+  status_doubt: nullable(Type.String(), 'A sentence, if the source itself leaves the status open'),
   repealed_by: Type.Array(
     Type.Object({
-      law_id: nullable(Type.String(), 'Null when the act is not in the corpus'),
+      law_id: nullable(Type.String(), 'Null if the act is not in the database'),
       title: nullableText(),
       source_id: Type.String(),
     }),
@@ -126,7 +123,7 @@ const pro = {
 
 export const LawMeta = Type.Object(
   { ...basic, ...standing, ...pro },
-  { $id: 'LawMeta', description: 'department, source, last_updated and extra are there on the pro tier only' },
+  { $id: 'LawMeta', description: 'department, source, last_updated and extra are only on the pro tier' },
 );
 export type LawMeta = Static<typeof LawMeta>;
 
@@ -138,7 +135,7 @@ export const LawDetail = Type.Object(
     frontmatter: Type.Optional(
       Type.Union([object, Type.Null()], { description: 'The whole front matter; pro tier only' }),
     ),
-    content_md: nullable(Type.String(), 'The complete text as Markdown; null when it cannot be read just now'),
+    content_md: nullable(Type.String(), 'The complete text as Markdown; null if it cannot be read at the moment'),
   },
   { $id: 'LawDetail' },
 );
@@ -149,11 +146,11 @@ export const PaginatedLaws = Type.Object(
     country: Type.String(),
     total: Type.Integer(),
     partial: Type.Boolean({
-      description: 'An addition: true when no law has all the words, and these have some; then passages are such, too',
+      description:
+        'An addition: true if no law has all the words; then the results, and their passages, have some of them',
     }),
     only_fillers: Type.Boolean({
-      description:
-        'An addition: true when the search has no word but fillers (`de la`), for which nothing is looked up',
+      description: 'An addition: true if the search has only fillers (`de la`); then nothing is looked up',
     }),
     page: Type.Integer(),
     per_page: Type.Integer(),
@@ -166,11 +163,11 @@ export const PaginatedLaws = Type.Object(
     to_date: nullableText(),
     did_you_mean: nullable(
       Type.String(),
-      'An addition: the search in another spelling, when it found nothing and this would; null otherwise',
+      'An addition: the search in another spelling, if it found nothing and this would; else null',
     ),
     answer: nullable(
       Type.Ref('SearchAnswer'),
-      'An addition: the article, or the law, that the search names if it is a citation or begins with one; null otherwise',
+      'An addition: the article or law that the search cites; null if it cites none',
     ),
   },
   { $id: 'PaginatedLaws' },
@@ -217,12 +214,12 @@ export type StatsResponse = Static<typeof StatsResponse>;
 /** The act that made a change, if a note or a commit names one. */
 export const ChangedBy = nullable(
   Type.Object({
-    law_id: nullable(Type.String(), 'Null when the act is not in the corpus'),
+    law_id: nullable(Type.String(), 'Null if the act is not in the database'),
     title: nullableText(),
     source_id: Type.String({ description: 'The act as the note or the commit names it' }),
     basis: Type.Enum(['note', 'commit'], { type: 'string' }),
   }),
-  'The act that made the change: from the note beside the article, or from the commit where it names another act; else null',
+  'The act that made the change: from the note beside the article, or from the commit if it names another act; else null',
 );
 export type ChangedBy = Static<typeof ChangedBy>;
 
@@ -234,8 +231,7 @@ export const ArticleChange = Type.Object(
     label: Type.String(),
     change: Type.Enum(['added', 'changed', 'removed', 'moved'], {
       type: 'string',
-      description:
-        'moved: its text went to the article `moved_to`, word for word; a check of a register does not tell it',
+      description: 'moved: its text is now in the article `moved_to`, word for word; not in the check of a register',
     }),
     moved_to: Type.Optional(Type.String({ description: 'The article that has its text since then' })),
   },
@@ -248,17 +244,17 @@ export const Change = Type.Object(
     date: Type.String({ format: 'date', description: 'The legal date' }),
     type: Type.Enum([...changeTypes], { type: 'string', description: 'new: the first version of the law' }),
     law_id: Type.String(),
-    title: Type.String({ description: 'The title of the law, as it is today' }),
-    source_id: nullable(Type.String(), 'What the commit names as its source: an act, a version, a run of the day'),
-    source_title: nullable(Type.String(), 'Its title, when it is in the corpus'),
+    title: Type.String({ description: 'The title of the law today' }),
+    source_id: nullable(Type.String(), 'The source that the commit names: an act, a version, or a daily run'),
+    source_title: nullable(Type.String(), 'Its title, if it is in the database'),
     changed_by: ChangedBy,
     doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
     change: nullable(
       Type.Literal('none'),
-      'none: words, status and dates of the law are as they were; listed only with include=all',
+      'none: words, status and dates of the law stayed the same; listed only with include=all',
     ),
     articles: Type.Array(ref(ArticleChange), {
-      description: 'What happened to each article, in the order of the text; removed ones last',
+      description: 'The change of each article, in the order of the text; removed ones are last',
     }),
     sha: Type.String({ description: 'Commit in the country repository' }),
     url: Type.String({ description: "The law's page" }),
@@ -315,7 +311,7 @@ export const ListQuery = Type.Object({
   from_date: date('Published on or after this day'),
   to_date: date('Published on or before this day'),
   passages: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10, description: 'With q: so many articles of each law that answer it best' }),
+    Type.Integer({ minimum: 1, maximum: 10, description: 'With q: how many of the best articles to add to each law' }),
   ),
 });
 export type ListQuery = Static<typeof ListQuery>;
@@ -324,7 +320,7 @@ const { page, per_page, law_type, jurisdiction, q } = ListQuery.properties;
 
 export const ChangesQuery = Type.Object({
   since: date('Changes of this day and later'),
-  until: date('Changes up to this day; today when left out'),
+  until: date('Changes up to this day; by default today'),
   q,
   law_type,
   jurisdiction,
@@ -332,7 +328,7 @@ export const ChangesQuery = Type.Object({
   include: Type.Optional(
     Type.Enum(['all'], {
       type: 'string',
-      description: 'all: also commits that left words, status and dates of the law as they were',
+      description: 'all: also commits after which words, status and dates of the law stayed the same',
     }),
   ),
   page,

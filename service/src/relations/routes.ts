@@ -22,7 +22,7 @@ export function relationRoutes(app: FastifyInstance, service: Service, runtime: 
       examples: exampleLaw,
       operationId: 'listRelations',
       answer: answers.listRelations,
-      summary: 'What changed a law and what it changed, newest first',
+      summary: 'The acts that changed a law, and the acts that it changed; the newest is first',
       description:
         'An addition to the specification. From the front matter of both laws, the notes beside articles and the commits; one entry for each type and act.',
       querystring: schema.RelationsQuery,

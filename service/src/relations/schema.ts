@@ -25,23 +25,26 @@ export const answers = {
   },
 };
 
-const relationTypeEnum = Type.Enum([...relationTypes], { type: 'string', description: 'Seen from the law asked for' });
+const relationTypeEnum = Type.Enum([...relationTypes], {
+  type: 'string',
+  description: 'As seen from the law in the request',
+});
 
 export const Relation = Type.Object(
   {
     type: relationTypeEnum,
     law_id: nullable(Type.String(), 'The other act; null when it is not in the corpus'),
-    title: nullable(Type.String(), 'Its title, else its name where a note gives one'),
-    source_id: nullable(Type.String(), 'Its identifier, in the corpus or not; null when only its name is known'),
-    date: nullableDay('The day of the act that changes, repeals, implements or names the other'),
+    title: nullable(Type.String(), 'Its title, else its name in a note'),
+    source_id: nullable(Type.String(), 'Its identifier; null if only its name is known'),
+    date: nullableDay('The day of the act that changes, repeals, implements or names the other act'),
     articles: Type.Array(Type.String(), {
-      description: 'The labels of the articles concerned, of the law that is changed; empty when not known',
+      description: 'The labels of the changed articles; empty if they are not known',
     }),
     partial: nullable(
       Type.Boolean(),
-      'True when only articles are known to be concerned, false when the whole law is, null when it is not said',
+      'True if it is about articles, false if it is about the whole law, null if that is not stated',
     ),
-    basis: Type.Enum([...relationBases], { type: 'string', description: 'The strongest source that says so' }),
+    basis: Type.Enum([...relationBases], { type: 'string', description: 'The strongest source for it' }),
   },
   { $id: 'Relation' },
 );

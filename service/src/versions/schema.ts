@@ -25,11 +25,11 @@ const sha = (description: string) => Type.String({ pattern: '^[0-9a-f]{40}$', de
 /** The facts about a version besides its text. */
 const versionFacts = {
   doubtful: Type.Boolean({ description: 'Later versions contradict this one' }),
-  doubts: Type.Array(Type.String(), { description: 'Why, in sentences' }),
-  effective_date: nullableDay('From when it is in force; null when something is stated that cannot be read'),
+  doubts: Type.Array(Type.String(), { description: 'The reasons, in sentences' }),
+  effective_date: nullableDay('The day from which it is in force; null if the stated day cannot be read'),
   effective_basis: nullable(
     Type.Enum(['stated', 'publication'], { type: 'string' }),
-    'stated by the source, or publication: nothing is stated, this is the legal date and no claim of force',
+    'stated: by the source; publication: nothing is stated, and this is the legal date, which says nothing about force',
   ),
 };
 
@@ -38,7 +38,7 @@ export const Commit = Type.Object(
     sha: sha('Commit in the country repository'),
     date: Type.String({ format: 'date', description: 'The legal date' }),
     message: Type.String(),
-    available: Type.Boolean({ description: 'False when the repository lists this version and does not hold its text' }),
+    available: Type.Boolean({ description: 'False if the repository does not have the text of this version' }),
     ...versionFacts,
   },
   { $id: 'Commit' },
@@ -63,7 +63,7 @@ export const LawAtCommitResponse = Type.Object(
 
 /** The versions that cannot be read. Answers about articles have this field, too. */
 export const missing = Type.Array(Type.Object({ date: Type.String({ format: 'date' }), sha: sha('The commit') }), {
-  description: 'Versions up to that day that are newer than the one given and cannot be read',
+  description: 'Newer versions, up to that day, that cannot be read',
 });
 
 export const LawAtDateResponse = Type.Object(
@@ -99,7 +99,7 @@ export const LawDiffResponse = Type.Object(
     articles: Type.Array(
       Type.Object({
         id: Type.String({ description: 'The same in all versions of the law' }),
-        article: Type.String({ description: 'What one cites: Artículo 22 bis' }),
+        article: Type.String({ description: 'The name for citations: Artículo 22 bis' }),
         change: Type.Enum(['added', 'removed', 'modified'], { type: 'string' }),
       }),
       { description: 'Articles, provisions and annexes whose title or text differs; notes and form do not count' },
@@ -134,7 +134,7 @@ export const DateQuery = Type.Object({
   by: Type.Optional(
     Type.Enum(['publication', 'force'], {
       type: 'string',
-      description: 'Which dates count: those of publication (the default), or those of force where they are stated',
+      description: 'The dates that count: of publication (the default), or of force, if stated',
     }),
   ),
 });

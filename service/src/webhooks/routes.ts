@@ -62,7 +62,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: T
     '/webhooks/preview',
     describe({
       operationId: 'previewWebhook',
-      summary: 'What a rule would have delivered over the last 30 days',
+      summary: 'The events that a rule would have delivered in the last 30 days',
       description: 'By the same matcher as the dispatch. Changes nothing. 120 a minute per account.',
       body: ref(schema.PreviewBody),
       response: ref(Preview),
@@ -134,7 +134,7 @@ export function webhookRoutes(app: FastifyInstance, service: Service, runtime: T
     describe({
       ...one,
       operationId: 'listWebhookDeliveries',
-      summary: 'What was sent to an endpoint, newest first',
+      summary: 'The deliveries to an endpoint; the newest is first',
       querystring: schema.DeliveriesQuery,
       response: ref(schema.Deliveries),
     }),

@@ -70,7 +70,7 @@ export const tables: Table[] = [
   { name: 'laws', description: 'A law as it stands today.', columns: columnsOf(law), key: ['id'] },
   {
     name: 'versions',
-    description: 'What a commit made of a law, oldest first.',
+    description: 'A law at each of its commits; the oldest is first.',
     columns: [lawId, place, ...columnsOf(versions.items.properties)],
     key: ['law_id', 'position'],
   },
@@ -82,7 +82,7 @@ export const tables: Table[] = [
   },
   {
     name: 'wordings',
-    description: 'What a version did to an article: a new wording, or that it was removed.',
+    description: 'The change of an article by a version: a new wording, or a removal.',
     columns: [lawId, place, ...columnsOf({ ...wordings.items.properties, content_md: wordingText })],
     key: ['law_id', 'position'],
   },

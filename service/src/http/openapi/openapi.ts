@@ -27,7 +27,7 @@ export async function registerOpenApi(
         { name: 'documents', description: 'Laws as books and Word documents' },
         { name: 'webhooks', description: 'Who is told of changes, and how that went' },
         { name: 'digests', description: 'The same, told by mail' },
-        { name: 'events', description: 'What is sent to webhook endpoints' },
+        { name: 'events', description: 'The events that are sent to webhook endpoints' },
         { name: 'service' },
       ],
       webhooks,
