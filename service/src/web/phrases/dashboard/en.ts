@@ -108,14 +108,14 @@ export const dashboardEn = {
   doNotAllow: 'Do not allow',
   cannotAnswer: 'This cannot be answered',
   cannotAnswerHelp: 'The program that sent you here asked in a way that is not supported.',
-  tellIt: (place: string) => `Tell it so, at ${place}`,
+  tellIt: (place: string) => `Tell the program, at ${place}`,
   backToProgram: 'Back to the program',
   goOn: (link: Link, place: string) => say`If nothing happens, ${link(`go on to ${place}`)}.`,
   connectionsHelp: (address: Child) =>
     say`Assistants that work with Open Legislation for you. To connect one, give it the address ${address}.`,
   noConnections: 'No connections',
   noConnectionsHelp: (link: Link) =>
-    say`An assistant that asks you to sign in appears here. One that has a key of yours stands under ${link('Keys')}.`,
+    say`An assistant that asks you to sign in appears here. One with a key of yours is listed under ${link('Keys')}.`,
   callsItself: 'Calls itself',
   at: 'At',
   end: 'End',
@@ -126,7 +126,7 @@ export const dashboardEn = {
   digestsHelp: (email: Child) =>
     say`A mail to ${email} when laws change, once a day or a week. Nothing is sent when nothing happened.`,
   noDigests: 'No digests yet',
-  noDigestsHelp: 'Say below what you want to hear of.',
+  noDigestsHelp: 'Choose below what you want to be told.',
   what: 'What',
   on: 'on',
   paused: 'paused',
@@ -182,7 +182,7 @@ export const dashboardEn = {
   webhooksHelp: (most: string) =>
     `A webhook is an address of yours that is told when laws change. Up to ${most} of them.`,
   noWebhooks: 'No webhooks yet',
-  noWebhooksHelp: 'Say what you want to hear of, and see at once what it would have been in the last 30 days.',
+  noWebhooksHelp: 'Choose what you want to be told, and see at once which events there were in the last 30 days.',
   newWebhook: 'New webhook',
   webhook: 'Webhook',
   events: 'Events',
@@ -223,9 +223,9 @@ export const dashboardEn = {
   webhookDisabled: 'The webhook is disabled.',
   rotateSecretTitle: 'Rotate the signing secret',
   rotateSecretLost: (url: Child) =>
-    say`Deliveries to ${url} are signed with a new secret from now on; the old one verifies nothing any more. Until the receiver has the new one it should refuse deliveries: they are sent again later.`,
+    say`Deliveries to ${url} are signed with a new secret from now on; the old one no longer works. Until the receiver has the new one, it should refuse deliveries: they are sent again later.`,
   rotateSecret: 'Rotate the secret',
-  secretRotated: 'The old secret no longer holds. Keep the new one: it is not shown again.',
+  secretRotated: 'The old secret is no longer valid. Keep the new one: it is not shown again.',
   deleteWebhook: 'Delete the webhook',
   deleteWebhookLost: (url: Child) =>
     say`Nothing is sent to ${url} any more, pending deliveries included. Its secret and the record of its deliveries are deleted. It cannot be undone.`,
