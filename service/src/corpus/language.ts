@@ -47,3 +47,8 @@ const locales: Record<string, string> = {
 export function localeOf(language: string): string | null {
   return locales[language] ?? null;
 }
+
+/** The name of a language by the code that `localeOf` gives; null if the code is not known. */
+export function languageOf(locale: string): string | null {
+  return Object.entries(locales).find(([, code]) => code === locale)?.[0] ?? null;
+}

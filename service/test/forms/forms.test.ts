@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lawStatuses } from '../../src/corpus/status.ts';
 import { lawAsAkn } from '../../src/forms/akn/document.ts';
 import { splitPreamble } from '../../src/forms/akn/preamble.ts';
+import { titleAsAkn } from '../../src/forms/akn/title.ts';
 import { coverLines } from '../../src/forms/cover.ts';
 import type { LawFacts } from '../../src/forms/facts.ts';
 import { jsonLd } from '../../src/forms/linked-data.ts';
@@ -191,6 +192,102 @@ describe('the forms of a law', () => {
         .flatMap(([name, value]) => [value].flat().map(() => name)),
     );
     expect((turtle.match(/^ {2}eli:/gm) ?? []).length).toBe(statements.length);
+  });
+});
+
+describe('the numbers of a text in Akoma Ntoso', () => {
+  /** The elements of an article with their numbers, from the outside to the inside. */
+  const outline = (text: string) => {
+    const tree = readTree(Buffer.from(`###### Article 1\n\n${text}`), 'Law', []);
+    const akn = lawAsAkn({ facts, tree }).replace(/^.*<article eId="article-1"><num>Article 1<\/num>/s, '');
+    expect(words(textOf(akn))).toBe(words(text.replace(/<[^>]*>/g, ' ')));
+    const shown = akn.replace(/<\/article>.*/s, '').replace(/ eId="[^"]*"|<\/?(?:p|sup|b|content)>|<num>/g, '');
+    return shown
+      .replaceAll('</num>', ' ')
+      .replace(/<(\w+)>/g, ' $1[')
+      .replace(/<\/\w+>/g, ']')
+      .replace(/\s+/g, ' ')
+      .trim();
+  };
+
+  it('are paragraphs and points at any depth, with what comes before and after a list', () => {
+    expect(outline('(1) One:\n\n(a) x;\n\n(i) y;\n\n(ii) z;\n\n(b) w,\n\nall of it.\n\n(2) Two.\n')).toBe(
+      'paragraph[(1) list[ intro[One:] point[(a) list[ intro[x;] point[(i) y;] point[(ii) z;]]] point[(b) w,] wrapUp[all of it.]]] paragraph[(2) Two.]',
+    );
+    expect(outline('<sup>1</sup> Eins:\n\n- a. x;\n- b. y.\n\n<sup>1bis</sup> Zwei.\n\n<sup>2</sup> Drei.\n')).toBe(
+      'paragraph[1 list[ intro[Eins:] point[a. x;] point[b. y.]]] paragraph[1bis Zwei.] paragraph[2 Drei.]',
+    );
+    expect(outline('5.—(1) (a) One.\n\n(b) Two.\n\n(2) Three.\n')).toBe(
+      'intro[5.—] paragraph[(1) list[ point[(a) One.] point[(b) Two.]]] paragraph[(2) Three.]',
+    );
+    // Letters after an introduction are points of a list, and not paragraphs.
+    expect(outline('Son fines:\n\n**a)** Uno.\n\n**b)** Dos.\n')).toBe(
+      'list[ intro[Son fines:] point[a) Uno.] point[b) Dos.]]',
+    );
+    expect(outline('I. - Un :\n\n1° x ;\n\n1° bis y ;\n\n2° z.\n\nII. - Deux.\n')).toBe(
+      'paragraph[I. - list[ intro[Un :] point[1° x ;] point[1° bis y ;] point[2° z.]]] paragraph[II. - Deux.]',
+    );
+    expect(outline('§ 1er. Un.\n\n§ 2. Deux.\n')).toBe('paragraph[§ 1er. Un.] paragraph[§ 2. Deux.]');
+  });
+
+  it('count on after the letter i, and over a number that was repealed', () => {
+    const letters = [...'abcdefghij'].map((letter) => `(${letter}) Nobody may enter.`).join('\n\n');
+    expect(outline(letters).match(/paragraph\[/g)).toHaveLength(10);
+    expect(outline('(h) Nobody may enter.\n\n(i) Nobody.\n')).not.toContain('[(i)');
+    expect(outline('1. Uno.\n\n4. Cuatro.\n')).toBe('paragraph[1. Uno.] paragraph[4. Cuatro.]');
+  });
+
+  it('are no paragraphs where nothing shows a count, or where another act is quoted', () => {
+    for (const text of [
+      'A. Smith is named.\n',
+      'V. E. has spoken.\n',
+      '(c) Nobody may enter.\n',
+      'Text.\n\ni) x\n',
+      '1990. Text.\n',
+    ])
+      expect([text, outline(text)]).toEqual([text, expect.not.stringMatching(/paragraph|point/)]);
+    expect(outline('1. Replace it by:\n\n„1. Quoted.\n\n2. Quoted.“\n\n2. Two.\n').match(/paragraph\[/g)).toHaveLength(
+      2,
+    );
+  });
+
+  it('have identifiers with their numbers, each only once', () => {
+    const tree = readTree(
+      Buffer.from('###### Article 1\n\n1. One:\n\na) x\n\nb) y\n\n2bis. Two.\n\n2bis. Again.\n\n3. Three.\n'),
+      'Law',
+      [],
+    );
+    const ids = [...lawAsAkn({ facts, tree }).matchAll(/<(?:paragraph|point|list) eId="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.slice(0, 4)).toEqual(
+      ['para_1', 'para_1__list_1', 'para_1__list_1__point_a', 'para_1__list_1__point_b'].map(
+        (id) => `article-1__${id}`,
+      ),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the title of a law in Akoma Ntoso', () => {
+  it.each([
+    [
+      'es',
+      'Ley 2/1999, de 3 de marzo, de puertos',
+      '<docType>Ley</docType> <docNumber>2/1999</docNumber>, de <docDate date="1999-03-03">3 de marzo</docDate>, de puertos',
+    ],
+    [
+      'fr',
+      'Décret n° 2001-387 du 3 mai 2001 relatif aux phares',
+      '<docType>Décret</docType> n° <docNumber>2001-387</docNumber> du <docDate date="2001-05-03">3 mai 2001</docDate> relatif aux phares',
+    ],
+    // The number and the date are those of another act.
+    [
+      'es',
+      'Corrección de errores de la Ley 2/1999, de 3 de marzo',
+      'Corrección de errores de la Ley 2/1999, de 3 de marzo',
+    ],
+    ['', 'Law 2/1999 & more', 'Law 2/1999 &amp; more'],
+  ])('has its type, number and date marked (%s)', (language, title, written) => {
+    expect(titleAsAkn(title, language)).toBe(written);
   });
 });
 

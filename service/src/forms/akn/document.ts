@@ -4,6 +4,7 @@ import type { LawTree, Section } from '../text/document.ts';
 import { addressIn, collectionMeta, expression, meta } from './meta.ts';
 import { joined, PartWriter } from './parts.ts';
 import { type SplitLaw, splitPreamble } from './preamble.ts';
+import { titleAsAkn } from './title.ts';
 
 /**
  * Writes laws as Akoma Ntoso 3.0 (OASIS LegalDocML), an XML standard for laws. A test checks the documents with the official
@@ -54,7 +55,7 @@ function act(facts: LawFacts, tree: LawTree, prefix = ''): string {
   const attachments = joined(annexes, (annex, index) => writer.attachment(facts, annex, index + 1));
   return (
     `<act name="${escaped(nameOf(facts.lawType))}" contains="singleVersion">${meta(facts, prefix)}` +
-    `<preface><longTitle><p><docTitle>${tree.title ? writer.inlines(tree.title) : escaped(facts.title)}</docTitle></p></longTitle></preface>` +
+    `<preface><longTitle><p><docTitle>${titleOf(facts, tree, writer)}</docTitle></p></longTitle></preface>` +
     `${before}<body${facts.versions.length === 0 ? '' : ` period="#${prefix}period_1"`}>${sections}</body>${attachments === '' ? '' : `<attachments>${attachments}</attachments>`}</act>`
   );
 }
@@ -74,6 +75,14 @@ function portion(facts: LawFacts, tree: LawTree, prefix = ''): string {
 function divide(sections: Section[]): SplitLaw & { annexes: Section[] } {
   const last = sections.findLastIndex(({ kind }) => kind !== 'annex');
   return { ...splitPreamble(sections.slice(0, last + 1)), annexes: sections.slice(last + 1) };
+}
+
+/** The title, with its type, number and date marked if it has no other marks such as bold. */
+function titleOf({ title, language }: LawFacts, { title: written }: LawTree, writer: PartWriter): string {
+  const [first, ...others] = written ?? [{ type: 'text' as const, text: title }];
+  return first?.type === 'text' && others.length === 0
+    ? titleAsAkn(first.text, language)
+    : writer.inlines(written ?? []);
 }
 
 function nameOf(lawType: string): string {

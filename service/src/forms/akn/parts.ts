@@ -4,6 +4,7 @@ import type { LawFacts } from '../facts.ts';
 import { type Block, type Inline, type Item, type Mark, wordsIn } from '../text/blocks.ts';
 import type { Section } from '../text/document.ts';
 import { addressIn, identification } from './meta.ts';
+import { type Numbered, readNumbered } from './numbered.ts';
 
 const marks: Record<Mark, [open: string, close: string]> = {
   bold: ['<b>', '</b>'],
@@ -65,28 +66,42 @@ export class PartWriter {
     return `<num>${escaped(label + mark.trimEnd())}</num>${title === '' ? '' : `<heading>${escaped(title)}</heading>`}`;
   }
 
-  /** Writes the text of a part. Numbered paragraphs of an article become separate elements. */
+  /** Writes the text of a part. Numbered paragraphs and points of an article or a provision become separate elements. */
   #content({ kind, blocks }: Section, eId: string, inner: string): string {
-    const first = kind === 'article' ? blocks.findIndex(isNumbered) : -1;
-    const text = this.blocks(first < 0 ? blocks : blocks.slice(0, first));
-    const paragraphs = first < 0 ? '' : this.#paragraphs(blocks.slice(first), eId);
-    if (inner === '' && paragraphs === '') return text === '' ? '' : `<content>${text}</content>`;
-    return `${text === '' ? '' : `<intro>${text}</intro>`}${paragraphs}${inner}`;
+    const isRead = kind === 'article' || kind === 'provision';
+    const { intro, items, arePoints, wrapUp } = isRead ? readNumbered(blocks) : { ...noItems, intro: blocks };
+    if (items.length === 0) {
+      const text = this.blocks(blocks);
+      if (inner === '') return text === '' ? '' : `<content>${text}</content>`;
+      return `${text === '' ? '' : `<intro>${text}</intro>`}${inner}`;
+    }
+    if (arePoints) return this.#list(intro, items, wrapUp, eId) + inner;
+    const ids = new Ids();
+    const paragraphs = joined(items, (item) => this.#numbered('paragraph', item, `${eId}__para_${ids.of(item.value)}`));
+    return `${this.#inside('intro', intro)}${paragraphs}${inner}`;
   }
 
-  /** Writes each item of a numbered list as a paragraph of the article. Text after the list belongs to the last item. */
-  #paragraphs(blocks: Block[], eId: string): string {
-    const items: Item[] = [];
-    for (const block of blocks) {
-      if (isNumbered(block)) for (const item of block.items) items.push({ ...item, blocks: [...item.blocks] });
-      else items.at(-1)?.blocks.push(block);
-    }
-    const id = escaped(eId);
-    return joined(
-      items,
-      ({ number, blocks: own }, index) =>
-        `<paragraph eId="${id}__para_${index + 1}"><num>${escaped(number ?? '')}</num><content>${this.blocks(own) || '<p/>'}</content></paragraph>`,
-    );
+  #numbered(element: 'paragraph' | 'point', item: Numbered, eId: string): string {
+    const { written, blocks, points, wrapUp } = item;
+    const inner =
+      points.length === 0
+        ? `<content>${this.blocks(blocks) || '<p/>'}</content>`
+        : this.#list(blocks, points, wrapUp, eId);
+    return `<${element} eId="${escaped(eId)}"><num>${escaped(written)}</num>${inner}</${element}>`;
+  }
+
+  #list(intro: Block[], points: Numbered[], wrapUp: Block[], inside: string): string {
+    const eId = `${inside}__list_1`;
+    const ids = new Ids();
+    // The parts are written in the order of the text, because notes are counted.
+    let list = `<list eId="${escaped(eId)}">${this.#inside('intro', intro)}`;
+    list += joined(points, (point) => this.#numbered('point', point, `${eId}__point_${ids.of(point.value)}`));
+    return `${list}${this.#inside('wrapUp', wrapUp)}</list>`;
+  }
+
+  #inside(element: 'intro' | 'wrapUp', blocks: Block[]): string {
+    const text = this.blocks(blocks);
+    return text === '' ? '' : `<${element}>${text}</${element}>`;
   }
 
   blocks(blocks: Block[]): string {
@@ -174,6 +189,15 @@ function elementOf({ kind, written }: Section): string | null {
   return kind === 'division' ? divisionKindOf(wordsIn(written).trim()) : null;
 }
 
-function isNumbered(block: Block): block is Extract<Block, { type: 'list' }> {
-  return block.type === 'list' && block.items[0]?.number != null;
+/** Makes the identifiers of items unique. Some laws have two items with the same number. */
+class Ids {
+  readonly #seen = new Map<string, number>();
+
+  of(value: string): string {
+    const count = (this.#seen.get(value) ?? 0) + 1;
+    this.#seen.set(value, count);
+    return count === 1 ? value : `${value}_${count}`;
+  }
 }
+
+const noItems = { items: [], arePoints: false, wrapUp: [] };
