@@ -1,27 +1,28 @@
 import {
-  AlignmentType,
   Bookmark,
   BorderStyle,
   Document,
   ExternalHyperlink,
-  Footer,
   FootnoteReferenceRun,
-  Header,
   HeadingLevel,
   InternalHyperlink,
   type IParagraphOptions,
   type IRunOptions,
   Packer,
-  PageNumber,
+  PageReference,
   Paragraph,
   type ParagraphChild,
+  Tab,
   Table,
   TableCell,
   TableRow,
+  TabStopPosition,
+  TabStopType,
   TextRun,
   WidthType,
 } from 'docx';
 import { coverLines } from './cover.ts';
+import { clean, footer, header, linkColor, paperOf, shortened, stylesOf, wordLanguage } from './docx-page.ts';
 import type { LawFacts } from './facts.ts';
 import { type Block, type Inline, type Item, type Mark, wordsIn } from './text/blocks.ts';
 import type { LawTree, Section } from './text/document.ts';
@@ -34,39 +35,48 @@ export interface DocxLaw {
 
 /** Makes a Word document from one law, or from several laws under one title. */
 export async function lawsAsDocx(title: string, laws: DocxLaw[]): Promise<Uint8Array> {
-  const writer = new Writer();
+  const language = wordLanguage(laws[0]?.facts);
+  const writer = new Writer(language);
   const several = laws.length > 1;
-  const sections = laws.map(({ facts, tree }, index) => ({
-    headers: { default: new Header({ children: [small(facts.title.slice(0, 200))] }) },
-    footers: { default: footer(facts) },
-    children: [
-      ...(several && index === 0 ? [heading(title, HeadingLevel.TITLE)] : []),
-      ...writer.law(facts, tree, index + 1),
-    ],
-  }));
+  const sections = laws.flatMap(({ facts, tree }) => {
+    const { cover, text, isLong } = writer.law(facts, tree);
+    const bottom = footer(facts);
+    const pages = {
+      headers: { default: header(facts) },
+      footers: { default: bottom },
+    };
+    // The first page begins with the title, so it needs no header.
+    const page = { size: paperOf(facts) };
+    const first = { ...pages, footers: { default: bottom, first: bottom }, properties: { page, titlePage: true } };
+    return isLong
+      ? [
+          { ...first, children: cover },
+          { ...pages, properties: { page }, children: text },
+        ]
+      : [{ ...first, children: [...cover, ...text] }];
+  });
+  const cover = several
+    ? [
+        {
+          properties: { page: { size: paperOf(laws[0]?.facts) } },
+          children: [heading(title, HeadingLevel.TITLE), ...writer.listOf(laws)],
+        },
+      ]
+    : [];
   const document = new Document({
     title,
     creator: 'Open Legislation',
-    styles: {
-      default: { document: { run: { font: 'Georgia', size: 22 }, paragraph: { spacing: { after: 120 } } } },
-      paragraphStyles: headingStyles,
-    },
+    styles: stylesOf(language),
     footnotes: writer.footnotes,
-    sections,
+    sections: [...cover, ...sections],
   });
   return new Uint8Array(await Packer.toBuffer(document));
 }
 
-const headingStyles = [1, 2, 3, 4, 5].map((level) => ({
-  id: `Heading${level}`,
-  name: `heading ${level}`,
-  basedOn: 'Normal',
-  next: 'Normal',
-  quickFormat: true,
-  run: { bold: true, size: level === 1 ? 32 : level === 2 ? 26 : 22 },
-  paragraph: { spacing: { before: 240, after: 120 }, keepNext: true, outlineLevel: level - 1 },
-}));
-
+/** The longest heading in the contents, in characters. */
+const maxInContents = 200;
+/** With more lines of contents than this, the text begins on a page of its own. */
+const maxOnCover = 12;
 const levels = [
   HeadingLevel.HEADING_1,
   HeadingLevel.HEADING_2,
@@ -81,30 +91,9 @@ function heading(words: string, level: Level): Paragraph {
   return new Paragraph({ heading: level, children: [new TextRun(clean(words))] });
 }
 
-function small(words: string): Paragraph {
-  return new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ text: clean(words), size: 16 })] });
-}
-
-/** The footer of every page: the version, its address, and the page number. */
-function footer({ id, language, versionDate, compared, address }: LawFacts): Footer {
-  const version = compared ? `${compared.from.date ?? '–'} → ${compared.to.date ?? '–'}` : versionDate;
-  const text = `${id} · ${formWords(language).version} ${version} · ${address} · `;
-  return new Footer({
-    children: [
-      new Paragraph({
-        alignment: AlignmentType.CENTER,
-        children: [
-          new TextRun({ text: clean(text), size: 16 }),
-          new TextRun({ children: [PageNumber.CURRENT], size: 16 }),
-        ],
-      }),
-    ],
-  });
-}
-
 type Format = Pick<
   IRunOptions,
-  'bold' | 'italics' | 'underline' | 'strike' | 'color' | 'size' | 'superScript' | 'subScript'
+  'bold' | 'italics' | 'underline' | 'strike' | 'color' | 'size' | 'superScript' | 'subScript' | 'language'
 >;
 
 type Piece = Paragraph | Table;
@@ -112,31 +101,55 @@ type Piece = Paragraph | Table;
 /** Writes laws as paragraphs. The names of bookmarks are numbers, because Word allows only 40 characters. */
 class Writer {
   readonly footnotes: Record<string, { children: Paragraph[] }> = {};
+  readonly #documentLanguage: string;
   #notes = 0;
   #places = 0;
+  #laws = 0;
   #language = '';
+  /** The format of all words of a law. */
+  #format: Format = {};
+  #isInNote = false;
 
-  law(facts: LawFacts, tree: LawTree, number: number): Piece[] {
+  constructor(language: string) {
+    this.#documentLanguage = language;
+  }
+
+  /** `isLong`: the text begins on a page of its own, after the contents. */
+  law(facts: LawFacts, tree: LawTree): { cover: Piece[]; text: Piece[]; isLong: boolean } {
     this.#language = facts.language;
+    const language = wordLanguage(facts);
+    this.#format = language === this.#documentLanguage ? {} : { language: { value: language } };
     const t = formWords(facts.language);
     const first = this.#places;
     const about = coverLines(facts).map(
       ({ name, value, href }) =>
         new Paragraph({
-          children: [new TextRun({ text: `${name}: `, bold: true }), ...linked(href, [new TextRun(clean(value))])],
+          children: [
+            new TextRun({ ...this.#format, text: `${name}: `, bold: true }),
+            ...linked(href, [new TextRun({ ...this.#format, text: clean(value) })]),
+          ],
         }),
     );
     const text = [...this.#blocks(tree.opening, 0), ...tree.sections.flatMap((section) => this.#section(section, 1))];
-    return [
+    const title = new TextRun({ ...this.#format, text: clean(facts.title) });
+    const count = this.#places - first;
+    const cover = [
       new Paragraph({
         heading: HeadingLevel.HEADING_1,
-        pageBreakBefore: number > 1,
-        children: [new TextRun(clean(facts.title))],
+        children: [new Bookmark({ id: `law${++this.#laws}`, children: [title] })],
       }),
       ...about,
-      ...(this.#places - first > 1 ? [heading(t.contents, HeadingLevel.HEADING_2), ...contents(tree, first)] : []),
-      ...text,
+      ...(count > 1 ? [heading(t.contents, HeadingLevel.HEADING_2), ...contents(tree, first)] : []),
     ];
+    return { cover, text, isLong: count > maxOnCover };
+  }
+
+  /** The laws of a document of several laws, each with its version and its page. */
+  listOf(laws: DocxLaw[]): Paragraph[] {
+    return laws.map(({ facts }, index) => {
+      const version = `${formWords(facts.language).version} ${facts.versionDate}`;
+      return lineOfContents(`law${index + 1}`, `${facts.title} (${facts.id}). ${version}`, 0);
+    });
   }
 
   #section({ written, blocks, sections }: Section, depth: number): Piece[] {
@@ -161,9 +174,9 @@ class Writer {
     for (const block of blocks) {
       if (block.type === 'paragraph') {
         flush();
-        words = { options: indented(indent), children: this.#inlines(block.words, {}) };
+        words = { options: this.#indented(indent), children: this.#inlines(block.words, {}) };
       } else if (block.type === 'note') {
-        words ??= { options: indented(indent), children: [] };
+        words ??= { options: this.#indented(indent), children: [] };
         words.children.push(this.#note(block.blocks));
       } else {
         flush();
@@ -177,7 +190,7 @@ class Writer {
   #block(block: Exclude<Block, { type: 'paragraph' | 'note' }>, indent: number): Piece[] {
     switch (block.type) {
       case 'heading':
-        return [new Paragraph({ ...indented(indent), children: this.#inlines(block.words, { bold: true }) })];
+        return [new Paragraph({ ...this.#indented(indent), children: this.#inlines(block.words, { bold: true }) })];
       case 'quote':
         return this.#blocks(block.blocks, indent + 1);
       case 'list':
@@ -220,10 +233,17 @@ class Writer {
 
   #note(blocks: Block[]): ParagraphChild {
     const number = ++this.#notes;
-    const words = blocks.flatMap((block) => textsOf(block));
-    const children = words.map((text) => new Paragraph({ children: [new TextRun({ text: clean(text), size: 18 })] }));
+    this.#isInNote = true;
+    // A footnote cannot have a table.
+    const children = this.#blocks(blocks.flatMap(withoutTable), 0).filter((piece) => piece instanceof Paragraph);
+    this.#isInNote = false;
     this.footnotes[number] = { children: children.length > 0 ? children : [new Paragraph('')] };
     return new FootnoteReferenceRun(number);
+  }
+
+  #indented(indent: number): IParagraphOptions {
+    const style = this.#isInNote ? { style: 'FootnoteText' } : {};
+    return indent === 0 ? style : { ...style, indent: { left: Math.min(indent, 8) * 400 } };
   }
 
   #inlines(words: Inline[], format: Format): ParagraphChild[] {
@@ -233,17 +253,17 @@ class Writer {
   #inline(inline: Inline, format: Format): ParagraphChild[] {
     switch (inline.type) {
       case 'text':
-        return [new TextRun({ ...format, text: clean(inline.text.replace(/\s*\n\s*/g, ' ')) })];
+        return [new TextRun({ ...this.#format, ...format, text: clean(inline.text.replace(/\s*\n\s*/g, ' ')) })];
       case 'break':
         return [new TextRun({ ...format, break: 1 })];
       case 'marked':
         return this.#inlines(inline.children, { ...format, ...formats[inline.mark] });
       case 'link':
-        return linked(inline.href, this.#inlines(inline.children, format));
+        return linked(inline.href, this.#inlines(inline.children, { color: linkColor, ...format }));
       case 'picture': {
         const isUnnamed = /base64/i.test(inline.words) || inline.words.trim() === '';
         const name = isUnnamed ? formWords(this.#language).picture : inline.words;
-        return linked(inline.address, [new TextRun({ ...format, text: clean(`[${name}]`) })]);
+        return linked(inline.address, [new TextRun({ ...this.#format, ...format, text: clean(`[${name}]`) })]);
       }
     }
   }
@@ -264,10 +284,6 @@ const formats: Record<Mark, Format> = {
   removed: { strike: true, color: 'A61B1B' },
 };
 
-function indented(indent: number): IParagraphOptions {
-  return indent === 0 ? {} : { indent: { left: Math.min(indent, 8) * 400 } };
-}
-
 function linked(href: string | undefined, children: ParagraphChild[]): ParagraphChild[] {
   const isAddress = href !== undefined && /^(?:https?|mailto):/i.test(href) && URL.canParse(href);
   return isAddress ? [new ExternalHyperlink({ link: new URL(href).href, children })] : children;
@@ -277,27 +293,29 @@ function linked(href: string | undefined, children: ParagraphChild[]): Paragraph
 function contents(tree: LawTree, first: number): Paragraph[] {
   let place = first;
   const lines = (section: Section, depth: number): Paragraph[] => {
-    const anchor = `place${++place}`;
-    const words = clean(wordsIn(section.written).replace(/\s+/g, ' ').slice(0, 200));
-    const link = new InternalHyperlink({ anchor, children: [new TextRun(words)] });
-    return [
-      new Paragraph({ ...indented(depth), spacing: { after: 40 }, children: [link] }),
-      ...section.sections.flatMap((child) => lines(child, depth + 1)),
-    ];
+    const words = wordsIn(section.written).replace(/\s+/g, ' ');
+    const line = lineOfContents(`place${++place}`, words, depth);
+    return [line, ...section.sections.flatMap((child) => lines(child, depth + 1))];
   };
   return tree.sections.flatMap((section) => lines(section, 0));
 }
 
-function textsOf(block: Block): string[] {
-  if (block.type === 'paragraph' || block.type === 'heading') return [wordsIn(block.words)];
-  if (block.type === 'table') return block.rows.map(({ cells }) => cells.map(wordsIn).join('\t'));
-  if (block.type === 'list')
-    return block.items.map(({ number, blocks }) => `${number ?? '•'} ${blocks.flatMap(textsOf).join(' ')}`);
-  return block.blocks.flatMap(textsOf);
+/** A line of contents: a link, and at the right margin the number of the page, which Word fills in when it updates its fields. */
+function lineOfContents(anchor: string, words: string, depth: number): Paragraph {
+  const link = new InternalHyperlink({ anchor, children: [new TextRun(clean(shortened(words, maxInContents)))] });
+  return new Paragraph({
+    indent: { left: Math.min(depth, 8) * 300 },
+    spacing: { after: 40 },
+    tabStops: [{ type: TabStopType.RIGHT, position: TabStopPosition.MAX }],
+    children: [link, new TextRun({ children: [new Tab()] }), new PageReference(anchor, { hyperlink: true })],
+  });
 }
 
-/** Removes characters that XML does not allow: control characters, and halves of surrogate pairs. */
-function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+/** A table as lines of text, with tabs between the cells. Other blocks stay as they are. */
+function withoutTable(block: Block): Block[] {
+  if (block.type !== 'table') return [block];
+  return block.rows.map(({ cells }) => ({
+    type: 'paragraph',
+    words: cells.flatMap((cell, index) => (index === 0 ? cell : [{ type: 'text', text: '\t' }, ...cell])),
+  }));
 }

@@ -20,6 +20,7 @@ export function lawsAsEpub(title: string, laws: EpubLaw[]): Uint8Array {
   if (!first) throw new Error('A book needs a law.');
   const { language } = first.facts;
   const book = new Book(language);
+  if (laws.length > 1) book.addTitle(title, laws);
   for (const law of laws) book.add(law, laws.length > 1);
   const { chapters, entries, pictures } = book;
   const files: Zippable = {
@@ -31,7 +32,7 @@ export function lawsAsEpub(title: string, laws: EpubLaw[]): Uint8Array {
     'book/style.css': strToU8(style),
   };
   chapters.forEach((chapter, index) => {
-    files[`book/${chapterFile(index)}`] = strToU8(page(title, language, chapter));
+    files[`book/${chapterFile(index)}`] = strToU8(page(title, chapter.language, chapter.html));
   });
   for (const { file, bytes } of pictures) files[`book/${file}`] = [bytes, { level: 0 }];
   // Level 6 takes twice as long, and makes a book of a long law only 4% smaller.
@@ -59,6 +60,11 @@ interface Entry {
   depth: number;
 }
 
+interface Chapter {
+  html: string;
+  language: string;
+}
+
 interface Picture {
   file: string;
   type: string;
@@ -71,10 +77,10 @@ function chapterFile(index: number): string {
 
 /** The chapters of a book, written one after the other. */
 class Book {
-  readonly chapters: string[] = [];
+  readonly chapters: Chapter[] = [];
   readonly entries: Entry[] = [];
   readonly pictures: Picture[] = [];
-  readonly #language: string;
+  #language: string;
   #html: string[] = [];
   #size = 0;
   #notes: string[] = [];
@@ -85,8 +91,20 @@ class Book {
     this.#language = language;
   }
 
+  /** Adds the first page of a book of several laws: its title, and the laws with their versions. */
+  addTitle(title: string, laws: EpubLaw[]): void {
+    const lines = laws.map(({ facts }) => {
+      const version = `${formWords(facts.language).version} ${facts.versionDate}`;
+      return `<li lang="${langOf(facts.language)}" xml:lang="${langOf(facts.language)}">${escaped(`${facts.title} (${facts.id}). ${version}`)}</li>`;
+    });
+    this.#entry('title', title, 0);
+    this.#push(`<h1 id="title">${escaped(title)}</h1><ul>${lines.join('')}</ul>`);
+    this.#flush();
+  }
+
   add({ facts, tree }: EpubLaw, isOneOfSeveral: boolean): void {
     this.#lawCount++;
+    this.#language = facts.language;
     const id = `law-${this.#lawCount}`;
     const about = coverLines(facts).map(({ name, value, href }) => {
       const shown = href && isAddress(href) ? `<a href="${escaped(href)}">${escaped(value)}</a>` : escaped(value);
@@ -125,7 +143,7 @@ class Book {
       this.#notes.length === 0
         ? ''
         : `<section epub:type="footnotes"><h6>${escaped(formWords(this.#language).notes)}</h6>${this.#notes.join('')}</section>`;
-    this.chapters.push(this.#html.join('\n') + notes);
+    this.chapters.push({ html: this.#html.join('\n') + notes, language: this.#language });
     this.#html = [];
     this.#notes = [];
     this.#size = 0;
@@ -229,11 +247,16 @@ function xmlId(id: string): string {
   return id.replace(/[^\p{L}\p{N}_-]/gu, '_');
 }
 
+/** A language for `lang` and `xml:lang`. `und` says that it is not known. */
+function langOf(language: string): string {
+  return language === '' ? 'und' : escaped(language);
+}
+
 function page(title: string, language: string, body: string): string {
-  const lang = language === '' ? 'und' : language;
+  const lang = langOf(language);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escaped(lang)}" xml:lang="${escaped(lang)}">
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${lang}" xml:lang="${lang}">
 <head><title>${escaped(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
 <body>
 ${body}
@@ -242,7 +265,21 @@ ${body}
 `;
 }
 
-function packageFile(title: string, laws: EpubLaw[], chapters: string[], pictures: Picture[]): string {
+/**
+ * What a book says about itself for people who cannot see it. Many pictures have no words in their source, so a book with pictures
+ * does not promise that its text is enough.
+ */
+function accessibility(hasPictures: boolean): string {
+  const statements = [
+    ['accessMode', 'textual'],
+    hasPictures ? ['accessMode', 'visual'] : ['accessModeSufficient', 'textual'],
+    ['accessibilityFeature', 'tableOfContents'],
+    ['accessibilityHazard', 'none'],
+  ];
+  return statements.map(([property, value]) => `<meta property="schema:${property}">${value}</meta>`).join('');
+}
+
+function packageFile(title: string, laws: EpubLaw[], chapters: Chapter[], pictures: Picture[]): string {
   const dates = laws.map(({ facts }) => facts.versionDate).sort();
   const { language, department, country } = (laws[0] as EpubLaw).facts;
   const items = chapters.map(
@@ -251,17 +288,19 @@ function packageFile(title: string, laws: EpubLaw[], chapters: string[], picture
   const images = pictures.map(
     ({ file, type }, index) => `<item id="picture-${index + 1}" href="${file}" media-type="${type}"/>`,
   );
+  const languages = [...new Set(laws.map(({ facts }) => facts.language))];
   const identifier = laws.map(({ facts }) => facts.address).join(' ');
   return `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${escaped(language || 'und')}">
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${langOf(language)}">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">${escaped(identifier)}</dc:identifier>
 <dc:title>${escaped(title)}</dc:title>
-<dc:language>${escaped(language || 'und')}</dc:language>
+${languages.map((code) => `<dc:language>${langOf(code)}</dc:language>`).join('')}
 <dc:publisher>${escaped(department ?? country)}</dc:publisher>
 <dc:date>${dates.at(-1)}</dc:date>
 ${laws.flatMap(({ facts }) => (facts.source === null ? [] : [`<dc:source>${escaped(facts.source)}</dc:source>`])).join('')}
 <meta property="dcterms:modified">${dates.at(-1)}T00:00:00Z</meta>
+${accessibility(pictures.length > 0)}
 </metadata>
 <manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="style" href="style.css" media-type="text/css"/>${items.join('')}${images.join('')}</manifest>
 <spine><itemref idref="nav" linear="no"/>${chapters.map((_, index) => `<itemref idref="text-${index + 1}"/>`).join('')}</spine>

@@ -176,6 +176,20 @@ describe('the forms of a law', () => {
     for (const [, file, id] of places) expect(text[`book/${file}`]).toContain(`id="${id}"`);
   });
 
+  it('are a Word file that names its language, numbers the pages of its contents and keeps links in footnotes', async () => {
+    const { api } = await lighthouses();
+    const files = unzipSync(new Uint8Array((await api.ask('/es/laws/A?format=docx')).rawPayload));
+    const part = (name: string) => strFromU8(files[`word/${name}`] ?? new Uint8Array());
+    expect(part('styles.xml')).toContain('<w:lang w:val="es-ES"/>');
+    expect(part('styles.xml').match(/styleId="Heading1"/g)).toHaveLength(1);
+    const document = part('document.xml');
+    const places = [...document.matchAll(/PAGEREF (\w+) /g)].map(([, place]) => place);
+    expect(places).toHaveLength(4);
+    for (const place of places) expect(document).toContain(`<w:bookmarkStart w:name="${place}"`);
+    expect(part('footnotes.xml')).toMatch(/<w:hyperlink [^>]*>.*Ref\. BOE-A-2001-3/s);
+    expect(part('_rels/footnotes.xml.rels')).toContain('https://www.example.org/a?id=BOE-A-2001-3');
+  });
+
   it('say the same in JSON-LD and in Turtle', async () => {
     const { api } = await lighthouses();
     const { '@graph': graph } = (await api.ask('/es/laws/A?format=jsonld')).json();
