@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const ca: FormWords = {
+  contents: 'Índex',
+  version: 'Versió de',
+  status: 'Estat',
+  statuses: {
+    in_force: 'Vigent',
+    repealed: 'Derogada',
+    partially_repealed: 'Parcialment derogada',
+    annulled: 'Anul·lada',
+    expired: 'Vigència exhaurida',
+  },
+  repealedOn: 'Derogada el',
+  unknown: 'Desconegut',
+  published: 'Publicació',
+  effective: 'En vigor des de',
+  source: 'Font',
+  address: 'Adreça permanent',
+  statusDoubtful: "L'estat és dubtós",
+  doubtful: 'Aquesta versió és dubtosa',
+  notes: 'Notes',
+  picture: 'Imatge',
+  compared: 'Comparació',
+  added: 'nou',
+  removed: 'suprimit',
+  changed: 'modificat',
+  opening: 'Començament',
+  readTheSame: 'Les dues versions diuen el mateix.',
+};

@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const cs: FormWords = {
+  contents: 'Obsah',
+  version: 'Znění ke dni',
+  status: 'Stav',
+  statuses: {
+    in_force: 'Platný a účinný',
+    repealed: 'Zrušený',
+    partially_repealed: 'Částečně zrušený',
+    annulled: 'Neplatný',
+    expired: 'Pozbyl platnosti',
+  },
+  repealedOn: 'Zrušen ke dni',
+  unknown: 'Není znám',
+  published: 'Vyhlášeno',
+  effective: 'Účinnost od',
+  source: 'Zdroj',
+  address: 'Trvalá adresa',
+  statusDoubtful: 'Stav je nejistý',
+  doubtful: 'Toto znění je nejisté',
+  notes: 'Poznámky',
+  picture: 'Obrázek',
+  compared: 'Porovnání',
+  added: 'nové',
+  removed: 'vypuštěno',
+  changed: 'změněno',
+  opening: 'Začátek',
+  readTheSame: 'Obě znění jsou shodná.',
+};

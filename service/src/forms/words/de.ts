@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const de: FormWords = {
+  contents: 'Inhalt',
+  version: 'Fassung vom',
+  status: 'Stand',
+  statuses: {
+    in_force: 'In Kraft',
+    repealed: 'Aufgehoben',
+    partially_repealed: 'Teilweise aufgehoben',
+    annulled: 'Nichtig',
+    expired: 'Außer Kraft',
+  },
+  repealedOn: 'Aufgehoben am',
+  unknown: 'Unbekannt',
+  published: 'Veröffentlicht',
+  effective: 'In Kraft seit',
+  source: 'Quelle',
+  address: 'Dauerhafte Adresse',
+  statusDoubtful: 'Der Stand ist zweifelhaft',
+  doubtful: 'Diese Fassung ist unsicher',
+  notes: 'Anmerkungen',
+  picture: 'Bild',
+  compared: 'Vergleich',
+  added: 'neu',
+  removed: 'gestrichen',
+  changed: 'geändert',
+  opening: 'Anfang',
+  readTheSame: 'Beide Fassungen lauten gleich.',
+};

@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const el: FormWords = {
+  contents: 'Περιεχόμενα',
+  version: 'Έκδοση της',
+  status: 'Κατάσταση',
+  statuses: {
+    in_force: 'Σε ισχύ',
+    repealed: 'Καταργήθηκε',
+    partially_repealed: 'Καταργήθηκε εν μέρει',
+    annulled: 'Ακυρώθηκε',
+    expired: 'Έληξε',
+  },
+  repealedOn: 'Καταργήθηκε στις',
+  unknown: 'Άγνωστη',
+  published: 'Δημοσίευση',
+  effective: 'Σε ισχύ από',
+  source: 'Πηγή',
+  address: 'Μόνιμη διεύθυνση',
+  statusDoubtful: 'Η κατάσταση είναι αβέβαιη',
+  doubtful: 'Αυτή η έκδοση είναι αβέβαιη',
+  notes: 'Σημειώσεις',
+  picture: 'Εικόνα',
+  compared: 'Σύγκριση',
+  added: 'νέο',
+  removed: 'διαγράφηκε',
+  changed: 'τροποποιήθηκε',
+  opening: 'Αρχή',
+  readTheSame: 'Οι δύο εκδόσεις είναι ίδιες.',
+};

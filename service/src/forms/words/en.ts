@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const en: FormWords = {
+  contents: 'Contents',
+  version: 'Version of',
+  status: 'Status',
+  statuses: {
+    in_force: 'In force',
+    repealed: 'Repealed',
+    partially_repealed: 'Partially repealed',
+    annulled: 'Annulled',
+    expired: 'Expired',
+  },
+  repealedOn: 'Repealed on',
+  unknown: 'Unknown',
+  published: 'Published',
+  effective: 'In force since',
+  source: 'Source',
+  address: 'Permanent address',
+  statusDoubtful: 'The status is doubtful',
+  doubtful: 'This version is doubtful',
+  notes: 'Notes',
+  picture: 'Picture',
+  compared: 'Compared',
+  added: 'new',
+  removed: 'removed',
+  changed: 'changed',
+  opening: 'Opening',
+  readTheSame: 'The two versions read the same.',
+};

@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const es: FormWords = {
+  contents: 'Índice',
+  version: 'Versión de',
+  status: 'Estado',
+  statuses: {
+    in_force: 'Vigente',
+    repealed: 'Derogada',
+    partially_repealed: 'Parcialmente derogada',
+    annulled: 'Anulada',
+    expired: 'Vigencia agotada',
+  },
+  repealedOn: 'Derogada el',
+  unknown: 'Desconocido',
+  published: 'Publicación',
+  effective: 'En vigor desde',
+  source: 'Fuente',
+  address: 'Dirección permanente',
+  statusDoubtful: 'El estado es dudoso',
+  doubtful: 'Esta versión es dudosa',
+  notes: 'Notas',
+  picture: 'Imagen',
+  compared: 'Comparación',
+  added: 'nuevo',
+  removed: 'suprimido',
+  changed: 'modificado',
+  opening: 'Comienzo',
+  readTheSame: 'Las dos versiones dicen lo mismo.',
+};

@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const et: FormWords = {
+  contents: 'Sisukord',
+  version: 'Redaktsioon',
+  status: 'Staatus',
+  statuses: {
+    in_force: 'Kehtiv',
+    repealed: 'Kehtetu',
+    partially_repealed: 'Osaliselt kehtetu',
+    annulled: 'Tühistatud',
+    expired: 'Kehtivus lõppenud',
+  },
+  repealedOn: 'Kehtetu alates',
+  unknown: 'Teadmata',
+  published: 'Avaldatud',
+  effective: 'Kehtib alates',
+  source: 'Allikas',
+  address: 'Püsiaadress',
+  statusDoubtful: 'Staatus on kaheldav',
+  doubtful: 'See redaktsioon on kahtlane',
+  notes: 'Märkused',
+  picture: 'Pilt',
+  compared: 'Võrdlus',
+  added: 'uus',
+  removed: 'välja jäetud',
+  changed: 'muudetud',
+  opening: 'Algus',
+  readTheSame: 'Mõlemad redaktsioonid on ühesugused.',
+};

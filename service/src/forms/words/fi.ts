@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const fi: FormWords = {
+  contents: 'Sisällys',
+  version: 'Versio',
+  status: 'Tila',
+  statuses: {
+    in_force: 'Voimassa',
+    repealed: 'Kumottu',
+    partially_repealed: 'Osittain kumottu',
+    annulled: 'Mitätön',
+    expired: 'Voimassaolo päättynyt',
+  },
+  repealedOn: 'Kumottu',
+  unknown: 'Ei tiedossa',
+  published: 'Julkaistu',
+  effective: 'Voimassa alkaen',
+  source: 'Lähde',
+  address: 'Pysyvä osoite',
+  statusDoubtful: 'Tila on epävarma',
+  doubtful: 'Tämä versio on epävarma',
+  notes: 'Huomautukset',
+  picture: 'Kuva',
+  compared: 'Vertailu',
+  added: 'uusi',
+  removed: 'poistettu',
+  changed: 'muutettu',
+  opening: 'Alku',
+  readTheSame: 'Versiot ovat samanlaiset.',
+};

@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const fr: FormWords = {
+  contents: 'Sommaire',
+  version: 'Version du',
+  status: 'État',
+  statuses: {
+    in_force: 'En vigueur',
+    repealed: 'Abrogé',
+    partially_repealed: 'Partiellement abrogé',
+    annulled: 'Annulé',
+    expired: 'Périmé',
+  },
+  repealedOn: 'Abrogé le',
+  unknown: 'Inconnu',
+  published: 'Publication',
+  effective: 'En vigueur depuis',
+  source: 'Source',
+  address: 'Adresse permanente',
+  statusDoubtful: "L'état est incertain",
+  doubtful: 'Cette version est incertaine',
+  notes: 'Notes',
+  picture: 'Image',
+  compared: 'Comparaison',
+  added: 'nouveau',
+  removed: 'supprimé',
+  changed: 'modifié',
+  opening: 'Début',
+  readTheSame: 'Les deux versions se lisent de la même façon.',
+};

@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const lt: FormWords = {
+  contents: 'Turinys',
+  version: 'Redakcija',
+  status: 'Būsena',
+  statuses: {
+    in_force: 'Galioja',
+    repealed: 'Negalioja',
+    partially_repealed: 'Iš dalies negalioja',
+    annulled: 'Panaikintas',
+    expired: 'Galiojimas pasibaigė',
+  },
+  repealedOn: 'Negalioja nuo',
+  unknown: 'Nežinoma',
+  published: 'Paskelbta',
+  effective: 'Galioja nuo',
+  source: 'Šaltinis',
+  address: 'Nuolatinis adresas',
+  statusDoubtful: 'Statusas abejotinas',
+  doubtful: 'Ši redakcija abejotina',
+  notes: 'Pastabos',
+  picture: 'Paveikslas',
+  compared: 'Palyginimas',
+  added: 'nauja',
+  removed: 'išbraukta',
+  changed: 'pakeista',
+  opening: 'Pradžia',
+  readTheSame: 'Abi redakcijos vienodos.',
+};

@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const nb: FormWords = {
+  contents: 'Innhold',
+  version: 'Versjon av',
+  status: 'Status',
+  statuses: {
+    in_force: 'I kraft',
+    repealed: 'Opphevet',
+    partially_repealed: 'Delvis opphevet',
+    annulled: 'Ugyldig',
+    expired: 'Utløpt',
+  },
+  repealedOn: 'Opphevet',
+  unknown: 'Ukjent',
+  published: 'Kunngjort',
+  effective: 'I kraft fra',
+  source: 'Kilde',
+  address: 'Fast adresse',
+  statusDoubtful: 'Statusen er usikker',
+  doubtful: 'Denne versjonen er usikker',
+  notes: 'Noter',
+  picture: 'Bilde',
+  compared: 'Sammenligning',
+  added: 'ny',
+  removed: 'fjernet',
+  changed: 'endret',
+  opening: 'Innledning',
+  readTheSame: 'De to versjonene er like.',
+};

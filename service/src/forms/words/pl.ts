@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const pl: FormWords = {
+  contents: 'Spis treści',
+  version: 'Wersja z dnia',
+  status: 'Stan',
+  statuses: {
+    in_force: 'Obowiązujący',
+    repealed: 'Uchylony',
+    partially_repealed: 'Częściowo uchylony',
+    annulled: 'Nieważny',
+    expired: 'Wygasł',
+  },
+  repealedOn: 'Uchylony z dniem',
+  unknown: 'Nieznany',
+  published: 'Ogłoszono',
+  effective: 'Obowiązuje od',
+  source: 'Źródło',
+  address: 'Stały adres',
+  statusDoubtful: 'Stan jest niepewny',
+  doubtful: 'Ta wersja jest niepewna',
+  notes: 'Przypisy',
+  picture: 'Ilustracja',
+  compared: 'Porównanie',
+  added: 'nowe',
+  removed: 'skreślone',
+  changed: 'zmienione',
+  opening: 'Początek',
+  readTheSame: 'Obie wersje są jednakowe.',
+};

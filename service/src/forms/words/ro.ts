@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const ro: FormWords = {
+  contents: 'Cuprins',
+  version: 'Versiunea din',
+  status: 'Stare',
+  statuses: {
+    in_force: 'În vigoare',
+    repealed: 'Abrogat',
+    partially_repealed: 'Abrogat parțial',
+    annulled: 'Anulat',
+    expired: 'Expirat',
+  },
+  repealedOn: 'Abrogat la',
+  unknown: 'Necunoscută',
+  published: 'Publicat',
+  effective: 'În vigoare de la',
+  source: 'Sursa',
+  address: 'Adresă permanentă',
+  statusDoubtful: 'Starea este incertă',
+  doubtful: 'Această versiune este incertă',
+  notes: 'Note',
+  picture: 'Imagine',
+  compared: 'Comparație',
+  added: 'nou',
+  removed: 'eliminat',
+  changed: 'modificat',
+  opening: 'Început',
+  readTheSame: 'Cele două versiuni sunt identice.',
+};

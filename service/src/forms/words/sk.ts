@@ -1,0 +1,30 @@
+import type { FormWords } from './form-words.ts';
+
+export const sk: FormWords = {
+  contents: 'Obsah',
+  version: 'Znenie ku dňu',
+  status: 'Stav',
+  statuses: {
+    in_force: 'Účinný',
+    repealed: 'Zrušený',
+    partially_repealed: 'Čiastočne zrušený',
+    annulled: 'Neplatný',
+    expired: 'Stratil účinnosť',
+  },
+  repealedOn: 'Zrušený ku dňu',
+  unknown: 'Nie je známy',
+  published: 'Vyhlásené',
+  effective: 'Účinnosť od',
+  source: 'Zdroj',
+  address: 'Trvalá adresa',
+  statusDoubtful: 'Stav je neistý',
+  doubtful: 'Toto znenie je neisté',
+  notes: 'Poznámky',
+  picture: 'Obrázok',
+  compared: 'Porovnanie',
+  added: 'nové',
+  removed: 'vypustené',
+  changed: 'zmenené',
+  opening: 'Začiatok',
+  readTheSame: 'Obe znenia sú zhodné.',
+};
