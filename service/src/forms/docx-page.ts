@@ -53,7 +53,7 @@ function headingStyle(level: number, size: number) {
 }
 
 /** The longest title in the header of a page, in characters. */
-const maxHeader = 120;
+const maxHeader = 90;
 
 /** The header of every page but the first: the title. */
 export function header({ title }: LawFacts): Header {

@@ -24,7 +24,7 @@ import {
 import { coverLines } from './cover.ts';
 import { clean, footer, header, linkColor, paperOf, shortened, stylesOf, wordLanguage } from './docx-page.ts';
 import type { LawFacts } from './facts.ts';
-import { type Block, type Inline, type Item, type Mark, wordsIn } from './text/blocks.ts';
+import { type Block, type Inline, type Item, type Mark, type Row, wordsIn } from './text/blocks.ts';
 import type { LawTree, Section } from './text/document.ts';
 import { formWords } from './words.ts';
 
@@ -195,29 +195,37 @@ class Writer {
         return this.#blocks(block.blocks, indent + 1);
       case 'list':
         return block.items.flatMap((item) => this.#item(item, indent));
-      case 'table': {
-        const rows = block.rows.filter(({ cells }) => cells.length > 0);
-        if (rows.length === 0) return [];
-        return [
-          new Table({
-            width: { size: 100, type: WidthType.PERCENTAGE },
-            rows: rows.map(
-              ({ isHead, cells }) =>
-                new TableRow({
-                  tableHeader: isHead,
-                  children: cells.map(
-                    (cell) =>
-                      new TableCell({
-                        borders,
-                        children: [new Paragraph({ children: this.#inlines(cell, isHead ? { bold: true } : {}) })],
-                      }),
-                  ),
-                }),
-            ),
-          }),
-        ];
-      }
+      case 'table':
+        return this.#table(block.rows.filter(({ cells }) => cells.length > 0));
     }
+  }
+
+  /** Writes a table, and an empty line after it: Word makes one table of two that follow each other. */
+  #table(rows: Row[]): Piece[] {
+    if (rows.length === 0) return [];
+    const widths = columnWidths(rows);
+    const small = widths.length > 5 ? { size: 16 } : { size: 20 };
+    const cell = (words: Inline[], isHead: boolean, column: number) =>
+      new TableCell({
+        borders,
+        width: { size: widths[column] ?? 0, type: WidthType.DXA },
+        children: [
+          new Paragraph({
+            spacing: { after: 40 },
+            children: this.#inlines(words, isHead ? { ...small, bold: true } : small),
+          }),
+        ],
+      });
+    return [
+      new Table({
+        columnWidths: widths,
+        rows: rows.map(
+          ({ isHead, cells }) =>
+            new TableRow({ tableHeader: isHead, children: cells.map((words, column) => cell(words, isHead, column)) }),
+        ),
+      }),
+      new Paragraph({ spacing: { after: 0 } }),
+    ];
   }
 
   /** Writes an item of a list. Its number is written as text, because Word's own lists would count by themselves. */
@@ -309,6 +317,21 @@ function lineOfContents(anchor: string, words: string, depth: number): Paragraph
     tabStops: [{ type: TabStopType.RIGHT, position: TabStopPosition.MAX }],
     children: [link, new TextRun({ children: [new Tab()] }), new PageReference(anchor, { hyperlink: true })],
   });
+}
+
+/** The widths of columns in twentieths of a point: wider for longer words and texts. All cells of a column count. */
+function columnWidths(rows: Row[]): number[] {
+  const weights: number[] = [];
+  for (const { cells } of rows) {
+    for (const [column, words] of cells.entries()) {
+      const text = wordsIn(words);
+      const longestWord = text.split(/\s+/).reduce((most, word) => Math.max(most, word.length), 2);
+      const weight = Math.max(Math.min(longestWord, 24), Math.sqrt(text.length) * 1.5);
+      weights[column] = Math.max(weights[column] ?? 0, weight);
+    }
+  }
+  const sum = weights.reduce((one, other) => one + other, 0);
+  return weights.map((weight) => Math.floor((weight / sum) * TabStopPosition.MAX));
 }
 
 /** A table as lines of text, with tabs between the cells. Other blocks stay as they are. */

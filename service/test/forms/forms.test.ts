@@ -520,6 +520,14 @@ describe('the blocks of a text', () => {
     expect(list?.type === 'list' && list.items.map(({ number }) => number)).toEqual(['1.', '2.', null]);
   });
 
+  it('have the letter or dash of an item in the place of the bullet, if all items have one', () => {
+    const numbers = (text: string) =>
+      plainBlocks(text).flatMap((block) => (block.type === 'list' ? block.items : []).map(({ number }) => number));
+    expect(numbers('- a. eins\n\n- **b.** zwei\n')).toEqual(['a.', 'b.']);
+    expect(numbers('- – eins\n- – zwei\n')).toEqual(['–', '–']);
+    expect(numbers('- Uno\n- a) dos\n')).toEqual([null, null]);
+  });
+
   it('of a heading that its source cut into two bold pieces are one', () => {
     const { sections } = readTree(Buffer.from('##### **Art. ****12**\n\nUno.\n'), 'x', []);
     expect(sections.map(({ written }) => wordsIn(written))).toEqual(['Art. 12']);

@@ -1,5 +1,5 @@
 import { type Block, type Inline, type Item, wordsIn } from '../text/blocks.ts';
-import { type Mark, type MarkedWords, markOfItem, readMark } from './marks.ts';
+import { type Mark, type MarkedWords, markOfItem, readMark } from '../text/marks.ts';
 
 /** A numbered paragraph or point of an article. */
 export interface Numbered {

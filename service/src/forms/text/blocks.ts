@@ -2,19 +2,11 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { type CitedPlace, hasMarks, markCitations } from '../../markdown/citation-marks.ts';
 import { createMarkdown } from '../../markdown/markdown.ts';
 import { cutAtHeadings } from '../../markdown/quoted-headings.ts';
+import type { Inline, Mark } from './inline.ts';
+import { readDash, readMark } from './marks.ts';
 import { runsOf } from './plain-runs.ts';
 
-/** Words of a law, with marks such as bold. */
-export type Inline =
-  | { type: 'text'; text: string }
-  | { type: 'break' }
-  | { type: 'marked'; mark: Mark; children: Inline[] }
-  /** `isCitation`: the address leads to the law or article that the words cite. */
-  | { type: 'link'; href: string; isCitation: boolean; children: Inline[] }
-  | { type: 'picture'; address: string; words: string };
-
-/** `added` and `removed` are only for comparisons. */
-export type Mark = 'bold' | 'italic' | 'underline' | 'small' | 'above' | 'below' | 'added' | 'removed';
+export type { Inline, Mark };
 
 export type Block =
   | { type: 'paragraph'; words: Inline[] }
@@ -131,7 +123,8 @@ class BlockParser {
       const number = token.info === '' ? null : token.info + token.markup;
       items.push(withoutBullet({ number, blocks: this.read('list_item_close') }));
     }
-    return { type: 'list', items };
+    const lettered = items.map(withLetter);
+    return { type: 'list', items: lettered.every((item) => item !== null) ? lettered : items };
   }
 
   #table(): Block {
@@ -156,6 +149,20 @@ function withoutBullet(item: Item): Item {
   if (item.number !== null || block?.type !== 'list' || others.length > 0) return item;
   const [only, ...rest] = block.items;
   return only && only.number !== null && rest.length === 0 ? only : item;
+}
+
+/**
+ * An item such as `- a) Text` or `- – Text`, with its letter or dash in the place of the bullet. Null if it has neither: then the
+ * letters of the other items may be the beginnings of words.
+ */
+function withLetter(item: Item): Item | null {
+  const [first, ...others] = item.blocks;
+  if (item.number !== null) return item;
+  if (first?.type !== 'paragraph') return null;
+  const found = readMark(first.words) ?? readDash(first.words);
+  if (found === null || found.before.length > 0) return null;
+  const own: Block[] = found.after.length === 0 ? [] : [{ type: 'paragraph', words: found.after }];
+  return { number: found.mark.written, blocks: [...own, ...others] };
 }
 
 /** The text of a code block, with its backticks: in a law, three backticks are part of the text. */

@@ -1,5 +1,5 @@
 import { numberSuffixes } from '../../corpus/articles/grammar/numbers.ts';
-import type { Inline } from '../text/blocks.ts';
+import type { Inline } from './inline.ts';
 
 /** How a mark counts. `roman` and `letter` are in lower case, `Roman` and `Letter` in upper case. */
 export type Counting = 'digits' | 'letter' | 'Letter' | 'roman' | 'Roman';
@@ -55,6 +55,14 @@ export function readMark(words: Inline[]): MarkedWords | null {
   if (!mark) return null;
   const after = withoutFirst(words, from + found[0].length);
   return { mark, before: from === 0 ? [] : [{ type: 'text', text: head.slice(0, from).trim() }], after };
+}
+
+/** Reads the dash that some laws have in the place of a letter; null if the words begin with another sign. */
+export function readDash(words: Inline[]): MarkedWords | null {
+  const dash = /^\s*([–—-])\s/u.exec(headOf(words));
+  if (!dash) return null;
+  const mark = { written: dash[1] ?? '', value: '', signs: '', places: [] };
+  return { mark, before: [], after: withoutFirst(words, dash[0].length) };
 }
 
 /** The mark of a numbered item of Markdown, such as `1.`; null if it is no mark. */
