@@ -219,6 +219,7 @@ class Writer {
     return [
       new Table({
         columnWidths: widths,
+        margins: { left: 60, right: 60 },
         rows: rows.map(
           ({ isHead, cells }) =>
             new TableRow({ tableHeader: isHead, children: cells.map((words, column) => cell(words, isHead, column)) }),
@@ -319,6 +320,11 @@ function lineOfContents(anchor: string, words: string, depth: number): Paragraph
   });
 }
 
+/** A longer word is divided between two lines, so that it does not take the place of others. In characters. */
+const maxWord = 16;
+/** The margins of a cell, in characters. */
+const margin = 3;
+
 /** The widths of columns in twentieths of a point: wider for longer words and texts. All cells of a column count. */
 function columnWidths(rows: Row[]): number[] {
   const weights: number[] = [];
@@ -326,8 +332,8 @@ function columnWidths(rows: Row[]): number[] {
     for (const [column, words] of cells.entries()) {
       const text = wordsIn(words);
       const longestWord = text.split(/\s+/).reduce((most, word) => Math.max(most, word.length), 2);
-      const weight = Math.max(Math.min(longestWord, 24), Math.sqrt(text.length) * 1.5);
-      weights[column] = Math.max(weights[column] ?? 0, weight);
+      const weight = Math.max(Math.min(longestWord, maxWord), Math.sqrt(text.length) * 1.5);
+      weights[column] = Math.max(weights[column] ?? 0, weight + margin);
     }
   }
   const sum = weights.reduce((one, other) => one + other, 0);

@@ -30,7 +30,7 @@ const pattern = new RegExp(
     `(?<par>§\\s?)(?<section>\\d{1,3}${suffix})(?:\\p{Ll}{1,2}(?!\\p{L}))?(?<dot>\\.?)(?=\\s)`,
     `\\((?<inside>\\d{1,3}${suffix}|\\p{L}{1,5})\\)`,
     `(?<digits>\\d{1,3}${suffix})(?<after>\\.?[ºª°]\\)?|\\)|\\.)(?<late>\\s(?:${numberSuffixes})(?!\\p{L})\\.?)?${dash}(?=\\s|\\p{L}|$)`,
-    `(?<letters>\\p{L}{1,5})(?<sign>\\)|\\.(?=[\\s–—-]))${dash}`,
+    `(?<letters>\\p{L}{1,5})(?<sign>\\)|\\.(?=[\\s–—-]|$))${dash}`,
   ].join('|')})`,
   'u',
 );
