@@ -85,7 +85,8 @@ describe('the phrases', () => {
     const isUsed = (name: string) =>
       new RegExp(`\\b(?:t|d|dash|words|account|phrases\\[\\w+\\])\\.${name}\\b|'${name}'`).test(code);
     const given = ['picture', 'table', 'didNotWork', 'wentWrong', 'errors']; // used as whole groups
-    const names = [...Object.keys(en), ...Object.keys(en.scripts), ...Object.keys(en.account), ...Object.keys(en.dash)];
+    const groups = [en, en.scripts, en.account, en.dash, en.docsWords];
+    const names = groups.flatMap((group) => Object.keys(group));
     expect(names.filter((name) => !given.includes(name) && !isUsed(name))).toEqual([]);
   });
 
@@ -242,8 +243,16 @@ describe('a page', () => {
     const { body } = await page('/docs', { 'accept-language': 'es' });
     expect(body).toContain('<html lang="es">');
     expect(body).toContain('<div class="docs-text" lang="en">');
-    expect(body).toContain('>Buscar en la documentación<');
-    expect(body).toContain('>Referencia de la API<');
+    for (const words of ['Buscar en la documentación', 'Referencia de la API', 'Primeros pasos'])
+      expect(body).toContain(`>${words}<`);
+    const found = (await page('/docs?q=webhook', { 'accept-language': 'es' })).body;
+    expect(found).toMatch(
+      /<h1>Búsqueda en la documentación<\/h1><p>\d+ apartados con «webhook»<\/p><ol class="found" lang="en">/,
+    );
+    const guides = readdirSync(fileURLToPath(new URL('../../../docs', import.meta.url)))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => name.slice(0, -3));
+    expect(Object.keys(en.docsWords.guides).sort()).toEqual(guides.sort());
   });
 });
 

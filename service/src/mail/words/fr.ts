@@ -14,7 +14,7 @@ export const fr: MailWords = {
   andMore: (listed, more) => `${listed} et ${more} de plus`,
   by: (act) => `par ${act}`,
   changes: { added: 'ajouté', changed: 'modifié', removed: 'supprimé', moved: 'déplacé' },
-  movedTo: (label) => `déplacé : ${label}, texte inchangé`,
+  movedTo: (label) => `déplacé : ${label}, texte inchangé`,
   restOnPage: 'La suite est sur la page.',
   moreEvents: count({ one: 'Et # autre modification', other: 'Et # autres modifications' }),
   moreLaws: count({ one: 'Et # autre texte.', other: 'Et # autres textes.' }),
@@ -29,22 +29,22 @@ export const fr: MailWords = {
   signUpSubject: 'Terminez votre inscription',
   signUp: (
     link,
-  ) => `Quelqu’un, probablement vous, s’est inscrit à Open Legislation avec cette adresse. Pour terminer, choisissez un mot de passe ici :
+  ) => `Quelqu’un, probablement vous, s’est inscrit à Open Legislation avec cette adresse. Pour terminer, choisissez un mot de passe ici :
 
 ${link}
 
-Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, vous n’avez rien à faire : sans ce lien, aucun
+Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, vous n’avez rien à faire : sans ce lien, aucun
 compte n’est créé.
 `,
   passwordSubject: 'Choisissez votre mot de passe',
   password: (
     link,
   ) => `Quelqu’un, probablement vous, s’est inscrit avec cette adresse ou a demandé à en changer le mot de passe. Elle a déjà un compte sur
-Open Legislation. Pour choisir le mot de passe du compte, suivez ce lien :
+Open Legislation. Pour choisir le mot de passe du compte, suivez ce lien :
 
 ${link}
 
 Il fonctionne une seule fois, pendant une heure. Les sessions ouvertes du compte seront fermées. Si ce n’était pas vous, vous
-n’avez rien à faire : votre mot de passe reste le même.
+n’avez rien à faire : votre mot de passe reste le même.
 `,
 };

@@ -81,8 +81,11 @@ function Article({ code, article }: { code: string; article: Hit }) {
       <a class="law-title" href={articlePath(code, law_id, article_id)} lang={lang}>
         {[label, heading].filter(Boolean).join('. ')}
       </a>
-      <p class="law-line" lang={lang}>
-        <StatusBadge status={statusOf(article)} type="article" /> <a href={lawPath(code, law_id)}>{law_title}</a>
+      <p class="law-line">
+        <StatusBadge status={statusOf(article)} type="article" />{' '}
+        <a href={lawPath(code, law_id)} lang={lang}>
+          {law_title}
+        </a>
       </p>
       {snippet && (
         <p class="excerpt" lang={lang}>

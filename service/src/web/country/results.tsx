@@ -86,17 +86,22 @@ export function Answer({ answer }: { answer: SearchAnswer }) {
   const { t, langOf } = usePageWords();
   const { country, law_id, article_id, label, heading, title, law_status, status, snippet } = answer;
   const href = article_id === null ? lawPath(country, law_id) : articlePath(country, law_id, article_id);
+  const lang = langOf(country);
   return (
-    <section class="answer" aria-label={t.answer} lang={langOf(country)}>
-      <a class="law-title" href={href}>
+    <section class="answer" aria-label={t.answer}>
+      <a class="law-title" href={href} lang={lang}>
         {label === null ? title : [label, heading].filter(Boolean).join('. ')}
       </a>
       <p class="law-line">
         <StatusBadge status={statusOf({ status, law_status })} type={label === null ? '' : 'article'} />{' '}
-        {label !== null && <a href={lawPath(country, law_id)}>{title}</a>}
+        {label !== null && (
+          <a href={lawPath(country, law_id)} lang={lang}>
+            {title}
+          </a>
+        )}
       </p>
       {snippet && (
-        <p class="excerpt">
+        <p class="excerpt" lang={lang}>
           <Html html={snippet} />
         </p>
       )}

@@ -3,10 +3,11 @@
 import type { ComponentChildren } from 'preact';
 import type { Page } from '../../http/answers/pages.ts';
 import { excerpt, fold, titleSnippet, wordBeginnings } from '../../search/excerpt.ts';
-import { count, Empty, Fold } from '../components.tsx';
+import { Empty, Fold } from '../components.tsx';
 import type { PageWords, Web } from '../context.ts';
 import { FoundItem, Html } from '../law-components.tsx';
 import { English, renderPage } from '../layout.tsx';
+import type { Phrases } from '../phrases/en.ts';
 import type { Guide, Section } from './guides.ts';
 import { type ApiDescription, listOperations, Reference, referencePath, referenceSections } from './reference.tsx';
 
@@ -25,30 +26,31 @@ export function docsPage(web: DocsVisit, docs: Docs, name: string): Page | null 
       title: `${method} ${path.replace('/api/v1', '')}`,
     }));
     const children = <Reference description={docs.description} />;
-    return inFrame(web, docs, { title: 'API reference', path: referencePath, entries, children, scripts: ['docs.js'] });
+    const title = web.t.docsWords.apiReference;
+    return inFrame(web, docs, { title, path: referencePath, entries, children, scripts: ['docs.js'] });
   }
   const guide = docs.guides.find((one) => one.name === name);
   if (!guide) return null;
   const entries = guide.sections.slice(1).map(({ href, title }) => ({ href: href.slice(href.indexOf('#')), title }));
   const children = <Html tag="div" html={guide.html} />;
-  return inFrame(web, docs, { title: guide.title, path: `/docs/${name}`, entries, children });
+  return inFrame(web, docs, { title: titleIn(web.t, guide), path: `/docs/${name}`, entries, children });
 }
 
 /** The page with the sections and operations that contain all words of a search. */
 export function docsSearchPage(web: DocsVisit, docs: Docs, q: string): Page {
   const sections = [...docs.guides.flatMap((guide) => guide.sections), ...referenceSections(docs.description)];
   const found = searchSections(sections, q);
+  const { t } = web;
+  const words = t.docsWords;
   const children = (
     <>
-      <h1>Search in the documentation</h1>
+      <h1>{words.searchTitle}</h1>
       {found.length === 0 ? (
-        <Empty title={`Nothing has all words of “${q}”.`}>Use fewer or other words.</Empty>
+        <Empty title={words.nothingHas(q)}>{t.useOtherWords}</Empty>
       ) : (
-        <p>
-          {count(found.length, 'section', 'en')} with “{q}”
-        </p>
+        <p>{words.foundWith(words.sections(found.length), q)}</p>
       )}
-      <ol class="found">
+      <ol class="found" lang="en">
         {found.map((section) => (
           <FoundItem key={section.href} {...section} />
         ))}
@@ -56,6 +58,12 @@ export function docsSearchPage(web: DocsVisit, docs: Docs, q: string): Page {
     </>
   );
   return inFrame(web, docs, { title: q, path: '/docs', entries: [], children, q });
+}
+
+/** The name of a guide in the language of the reader. */
+function titleIn({ docsWords: words }: Phrases, { name, title }: Guide): string {
+  const names: Record<string, string> = words.guides;
+  return names[name] ?? title;
 }
 
 const maxFound = 50;
@@ -87,10 +95,12 @@ interface Frame {
 function inFrame(web: DocsVisit, docs: Docs, frame: Frame): Page {
   const { title, path, entries, children, scripts = [], q = '' } = frame;
   const { t } = web;
+  const words = t.docsWords;
   const pages = [
-    ...docs.guides.map(({ name, title: words }) => ({ href: `/docs/${name}`, words, lang: 'en' })),
-    { href: referencePath, words: t.apiReference, lang: undefined },
+    ...docs.guides.map((guide) => ({ href: `/docs/${guide.name}`, title: titleIn(t, guide) })),
+    { href: referencePath, title: words.apiReference },
   ];
+  const isEnglish = q === ''; // the words of a search are in the language of the reader
   const body = renderPage(web, {
     title: `${title} · ${t.docs}`,
     section: 'docs',
@@ -100,22 +110,22 @@ function inFrame(web: DocsVisit, docs: Docs, frame: Frame): Page {
     canonical: q === '' ? web.service.config.baseUrl + path : undefined,
     children: (
       <div class="docs">
-        <nav class="contents" aria-label={t.documentation}>
+        <nav class="contents" aria-label={words.documentation}>
           <search>
             <form class="find-box" action="/docs" method="get">
-              <label for="find">{t.searchDocs}</label>
+              <label for="find">{words.searchDocs}</label>
               <input id="find" name="q" type="search" value={q} maxLength={200} />
               <button type="submit">{t.find}</button>
             </form>
           </search>
-          <Fold title={t.documentation}>
+          <Fold title={words.documentation}>
             <ul>
-              {pages.map(({ href, words, lang }) => (
-                <li key={href}>
-                  <a href={href} lang={lang} aria-current={href === path ? 'page' : undefined}>
-                    {words}
+              {pages.map((page) => (
+                <li key={page.href}>
+                  <a href={page.href} aria-current={page.href === path ? 'page' : undefined}>
+                    {page.title}
                   </a>
-                  {href === path && entries.length > 0 && (
+                  {page.href === path && entries.length > 0 && (
                     <ul lang="en">
                       {entries.map((entry) => (
                         <li key={entry.href}>
@@ -129,7 +139,18 @@ function inFrame(web: DocsVisit, docs: Docs, frame: Frame): Page {
             </ul>
           </Fold>
         </nav>
-        <English class="docs-text">{children}</English>
+        {isEnglish ? (
+          <English class="docs-text">
+            {t.lang !== 'en' && (
+              <p class="muted" lang={t.lang}>
+                {words.inEnglish}
+              </p>
+            )}
+            {children}
+          </English>
+        ) : (
+          <div class="docs-text">{children}</div>
+        )}
       </div>
     ),
   });

@@ -1,6 +1,7 @@
 import { counting } from '../../base/reader-languages.ts';
 import { accountCa } from './account/ca.ts';
 import { dashboardCa } from './dashboard/ca.ts';
+import { docsCa } from './docs/ca.ts';
 import type { Phrases, StatusWords } from './en.ts';
 import { say } from './say.ts';
 
@@ -21,9 +22,6 @@ export const ca: Phrases = {
   docs: 'Documentació',
   dashboard: 'Tauler',
   language: 'Llengua',
-  documentation: 'Documentació',
-  searchDocs: 'Cerca a la documentació',
-  apiReference: 'Referència de l’API',
   footer: (link) =>
     say`Les lleis i la seva història com a ${link('dades per a programes')}. Només la publicació oficial té validesa jurídica.`,
   whereYouAre: 'On sou',
@@ -229,7 +227,7 @@ export const ca: Phrases = {
   reading: (day) => say`Esteu llegint la versió de data ${day}.`,
   readingAsOf: (day, asked) => say`Esteu llegint la versió de data ${day}, tal com era el dia ${asked}.`,
   readingLastKnown: (day, asked) =>
-    say`Esteu llegint la versió del dia ${day}, l'última coneguda. El que regirà el dia ${asked} encara no se sap.`,
+    say`Esteu llegint la versió de data ${day}, l’última coneguda. El que regirà el dia ${asked} encara no se sap.`,
   readingInstead: (day, lost) =>
     say`Esteu llegint la versió de data ${day}. La que regia aquell dia és la de data ${lost}, el text de la qual no es pot llegir.`,
   stillToday: 'Encara és el text d’avui.',
@@ -357,16 +355,17 @@ export const ca: Phrases = {
   checkAddress: (link) => say`Comproveu l’adreça, o aneu ${link('a la pàgina d’inici')}.`,
 
   // Stopping mails
-  stopDigest: 'Voleu aturar aquest resum?',
+  stopDigest: 'Voleu aturar aquest avís?',
   stopDigestHelp: 'No en rebreu més correus. Al tauler es pot tornar a activar.',
   stopMails: 'Atura els correus',
   mailsStopped: 'Els correus s’han aturat',
-  mailsStoppedHelp: (link) => say`No rebreu més correus d’aquest resum. ${link('Al tauler')} es pot tornar a activar.`,
+  mailsStoppedHelp: (link) => say`No rebreu més correus d’aquest avís. ${link('Al tauler')} es pot tornar a activar.`,
   brokenLink: 'Aquest enllaç no funciona',
   brokenLinkHelp: 'No és complet o no és nostre. Copieu-lo sencer del correu.',
 
   account: accountCa,
   dash: dashboardCa,
+  docsWords: docsCa,
 
   // Words of scripts
   scripts: {

@@ -1,6 +1,7 @@
 import { counting } from '../../base/reader-languages.ts';
 import { accountDe } from './account/de.ts';
 import { dashboardDe } from './dashboard/de.ts';
+import { docsDe } from './docs/de.ts';
 import type { Phrases } from './en.ts';
 import { say } from './say.ts';
 
@@ -19,9 +20,6 @@ export const de: Phrases = {
   docs: 'Anleitung',
   dashboard: 'Übersicht',
   language: 'Sprache',
-  documentation: 'Dokumentation',
-  searchDocs: 'Dokumentation durchsuchen',
-  apiReference: 'API-Referenz',
   footer: (link) =>
     say`Die Gesetze und ihre Geschichte als ${link('Daten für Programme')}. Verbindlich ist allein die amtliche Veröffentlichung.`,
   whereYouAre: 'Sie sind hier',
@@ -246,10 +244,10 @@ export const de: Phrases = {
   previousPart: 'Voriger Teil',
   onOnePage: 'Alles auf einer Seite, zum Drucken',
   print: 'Drucken',
-  chooseArticles: 'Artikel auswählen',
-  showChosen: 'Ausgewählte Artikel anzeigen',
-  chosenArticles: 'Ausgewählte Artikel',
-  noArticles: 'Dieser Text hat keine Artikel.',
+  chooseArticles: 'Vorschriften auswählen',
+  showChosen: 'Ausgewählte Vorschriften anzeigen',
+  chosenArticles: 'Ausgewählte Vorschriften',
+  noArticles: 'Dieser Text hat keine Vorschriften.',
   onlyPartPrinted: 'Nur dieser Teil des Gesetzes wird gedruckt. „Alles auf einer Seite“ druckt das ganze Gesetz.',
   findInLaw: 'In diesem Gesetz suchen',
   findsInAllParts: 'Sucht in allen Teilen dieses Gesetzes. Die Suche des Browsers sieht nur die geladenen Teile.',
@@ -366,6 +364,7 @@ export const de: Phrases = {
 
   account: accountDe,
   dash: dashboardDe,
+  docsWords: docsDe,
 
   // Words of scripts; `#` is a number
   scripts: {

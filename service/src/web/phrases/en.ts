@@ -3,6 +3,7 @@ import type { ProvisionStatus } from '../../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../../corpus/status.ts';
 import { accountEn } from './account/en.ts';
 import { dashboardEn } from './dashboard/en.ts';
+import { docsEn } from './docs/en.ts';
 import { type Child, type Link, say } from './say.ts';
 
 const locale = 'en-GB';
@@ -24,9 +25,6 @@ export const en = {
   docs: 'Docs',
   dashboard: 'Dashboard',
   language: 'Language',
-  documentation: 'Documentation',
-  searchDocs: 'Search the docs',
-  apiReference: 'API reference',
   footer: (link: Link) =>
     say`The laws and their history as ${link('data for programs')}. Only the official publication is binding.`,
   whereYouAre: 'Where you are',
@@ -378,6 +376,7 @@ export const en = {
 
   account: accountEn,
   dash: dashboardEn,
+  docsWords: docsEn,
 
   // Words of scripts; `#` is a number
   scripts: {

@@ -1,6 +1,7 @@
 import { counting } from '../../base/reader-languages.ts';
 import { accountEs } from './account/es.ts';
 import { dashboardEs } from './dashboard/es.ts';
+import { docsEs } from './docs/es.ts';
 import type { Phrases, StatusWords } from './en.ts';
 import { say } from './say.ts';
 
@@ -25,9 +26,6 @@ export const es: Phrases = {
   docs: 'Documentación',
   dashboard: 'Panel',
   language: 'Idioma',
-  documentation: 'Documentación',
-  searchDocs: 'Buscar en la documentación',
-  apiReference: 'Referencia de la API',
   footer: (link) =>
     say`Las leyes y su historia como ${link('datos para programas')}. Solo la publicación oficial tiene validez jurídica.`,
   whereYouAre: 'Dónde está',
@@ -361,17 +359,18 @@ export const es: Phrases = {
   checkAddress: (link) => say`Compruebe la dirección, o vaya ${link('a la página de inicio')}.`,
 
   // Stopping mails
-  stopDigest: '¿Detener este resumen?',
-  stopDigestHelp: 'No recibirá más correos de este resumen. En el panel se puede volver a activar.',
+  stopDigest: '¿Detener este aviso?',
+  stopDigestHelp: 'No recibirá más correos de este aviso. En el panel se puede volver a activar.',
   stopMails: 'Detener los correos',
   mailsStopped: 'Los correos se han detenido',
   mailsStoppedHelp: (link) =>
-    say`No recibirá más correos de este resumen. ${link('En el panel')} se puede volver a activar.`,
+    say`No recibirá más correos de este aviso. ${link('En el panel')} se puede volver a activar.`,
   brokenLink: 'Este enlace no funciona',
   brokenLinkHelp: 'No está completo o no es nuestro. Cópielo entero del correo.',
 
   account: accountEs,
   dash: dashboardEs,
+  docsWords: docsEs,
 
   // Words of scripts
   scripts: {

@@ -1,6 +1,7 @@
 import { counting } from '../../base/reader-languages.ts';
 import { accountEt } from './account/et.ts';
 import { dashboardEt } from './dashboard/et.ts';
+import { docsEt } from './docs/et.ts';
 import type { Phrases } from './en.ts';
 import { say } from './say.ts';
 
@@ -19,9 +20,6 @@ export const et: Phrases = {
   docs: 'Juhend',
   dashboard: 'Töölaud',
   language: 'Keel',
-  documentation: 'Dokumentatsioon',
-  searchDocs: 'Otsi dokumentatsioonist',
-  apiReference: 'API teatmik',
   footer: (link) =>
     say`Seadused ja nende ajalugu ${link('andmetena programmidele')}. Õiguslik jõud on ainult ametlikul väljaandel.`,
   whereYouAre: 'Teie asukoht',
@@ -249,7 +247,7 @@ export const et: Phrases = {
   chooseArticles: 'Vali sätted',
   showChosen: 'Näita valitud sätteid',
   chosenArticles: 'Valitud sätted',
-  noArticles: 'Sellel tekstil ei ole paragrahve.',
+  noArticles: 'Sellel tekstil ei ole sätteid.',
   onlyPartPrinted: 'Prinditakse ainult see osa. Kogu teksti prindib „Kõik ühel lehel“.',
   findInLaw: 'Otsi sellest seadusest',
   findsInAllParts: 'Otsib seaduse kõigist osadest. Brauseri otsing näeb ainult juba laaditud osi.',
@@ -352,17 +350,18 @@ export const et: Phrases = {
   checkAddress: (link) => say`Kontrollige aadressi või minge ${link('avalehele')}.`,
 
   // Stopping mails
-  stopDigest: 'Kas lõpetada see kokkuvõte?',
-  stopDigestHelp: 'Te ei saa sellest enam kirju. Töölaual saab selle uuesti sisse lülitada.',
+  stopDigest: 'Kas lõpetada see teavitus?',
+  stopDigestHelp: 'Te ei saa enam selle teavituse kirju. Töölaual saab selle uuesti sisse lülitada.',
   stopMails: 'Lõpeta kirjad',
   mailsStopped: 'Kirjad on lõpetatud',
   mailsStoppedHelp: (link) =>
-    say`Te ei saa sellest kokkuvõttest enam kirju. ${link('Töölaual')} saab selle uuesti sisse lülitada.`,
+    say`Te ei saa enam selle teavituse kirju. ${link('Töölaual')} saab selle uuesti sisse lülitada.`,
   brokenLink: 'See link ei tööta',
   brokenLinkHelp: 'See ei ole täielik või ei ole meie oma. Kopeerige see kirjast tervikuna.',
 
   account: accountEt,
   dash: dashboardEt,
+  docsWords: docsEt,
 
   // Words of scripts
   scripts: {

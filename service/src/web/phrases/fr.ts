@@ -1,6 +1,7 @@
 import { counting } from '../../base/reader-languages.ts';
 import { accountFr } from './account/fr.ts';
 import { dashboardFr } from './dashboard/fr.ts';
+import { docsFr } from './docs/fr.ts';
 import type { Phrases, StatusWords } from './en.ts';
 import { say } from './say.ts';
 
@@ -26,9 +27,6 @@ export const fr: Phrases = {
   docs: 'Guide',
   dashboard: 'Tableau de bord',
   language: 'Langue',
-  documentation: 'Documentation',
-  searchDocs: 'Chercher dans la documentation',
-  apiReference: 'Référence de l’API',
   footer: (link) =>
     say`Les lois et leur histoire sous forme de ${link('données pour programmes')}. Seule la publication officielle fait foi.`,
   whereYouAre: 'Où vous êtes',
@@ -51,7 +49,7 @@ export const fr: Phrases = {
   allLaws: 'Toutes les lois',
   answer: 'Ce que la recherche nomme',
   answering: 'Articles sur cette question',
-  moreOfLaw: (articles) => `De la même loi : ${articles}`,
+  moreOfLaw: (articles) => `De la même loi : ${articles}`,
   someWords: 'Aucune loi ne contient tous les mots. Celles-ci en contiennent certains.',
   didYouMean: (suggestions) => say`Vouliez-vous dire ${suggestions} ?`,
 
@@ -156,7 +154,7 @@ export const fr: Phrases = {
     say`${link('Par courriel')} : ce qui a changé, une fois par jour ou par semaine, et rien si rien n’a changé.`,
   followByFeed: (link) => say`${link('Par flux')} : chaque nouvelle version de la loi, pour un lecteur de flux.`,
   followArticleByFeed: (link) =>
-    say`${link('Par flux')} : chaque nouvelle version de l’article, pour un lecteur de flux.`,
+    say`${link('Par flux')} : chaque nouvelle version de l’article, pour un lecteur de flux.`,
   followByWebhook: (link) =>
     say`${link('Par webhook')} : un message signé à l’un de vos programmes, à chaque modification.`,
   contents: 'Sommaire',
@@ -215,11 +213,11 @@ export const fr: Phrases = {
   notInForceYet: 'Pas encore en vigueur',
   holdsFrom: (day) => say`Cette version s’applique à partir du ${day}.`,
   doubtful: 'Incertain',
-  doubtAhead: (articles) => `Les notes de ces articles citent des textes postérieurs à cette version : ${articles}.`,
+  doubtAhead: (articles) => `Les notes de ces articles citent des textes postérieurs à cette version : ${articles}.`,
   doubtMissing: (day, articles) =>
-    `Ces articles manquent dans la version suivante, du ${day}, et ont été ajoutés plus tard : ${articles}.`,
-  doubtTitle: (word) => `Le titre dit « ${word} » et ne précise pas si quelque chose est encore en vigueur.`,
-  doubtRegister: (word) => `Le registre dit « ${word} » : la vigueur du texte est à l’étude.`,
+    `Ces articles manquent dans la version suivante, du ${day}, et ont été ajoutés plus tard : ${articles}.`,
+  doubtTitle: (word) => `Le titre dit « ${word} » et ne précise pas si quelque chose est encore en vigueur.`,
+  doubtRegister: (word) => `Le registre dit « ${word} » : la vigueur du texte est à l’étude.`,
   doubtChamber: 'Une chambre du congrès a rejeté ce décret.',
   changeToCome: 'Une modification est à venir',
   onDay: (day) => say`le ${day}`,
@@ -258,7 +256,7 @@ export const fr: Phrases = {
   showChosen: 'Afficher les articles choisis',
   chosenArticles: 'Articles choisis',
   noArticles: 'Ce texte n’a pas d’articles.',
-  onlyPartPrinted: 'Seule cette partie du texte est imprimée. « Tout sur une page » imprime le texte entier.',
+  onlyPartPrinted: 'Seule cette partie du texte est imprimée. « Tout sur une page » imprime le texte entier.',
   findInLaw: 'Chercher dans cette loi',
   findsInAllParts:
     'Cherche dans toutes les parties de cette loi. La recherche du navigateur ne voit que les parties chargées.',
@@ -335,7 +333,7 @@ export const fr: Phrases = {
   itsHistory: 'Son historique',
   citedBy: count({ other: 'Cité # fois' }),
   citedByOwn: count({ other: '# dans ce même texte' }),
-  citesTitle: (article, law) => `Textes qui citent : ${article}, ${law}`,
+  citesTitle: (article, law) => `Textes qui citent : ${article}, ${law}`,
   notCited: 'Aucun texte en vigueur connu ici ne le cite.',
   allCitations: count({ one: 'La citation', other: 'Les # citations' }),
   theArticle: 'L’article',
@@ -367,17 +365,18 @@ export const fr: Phrases = {
   checkAddress: (link) => say`Vérifiez l’adresse, ou allez ${link('à l’accueil')}.`,
 
   // Stopping mails
-  stopDigest: 'Arrêter ce résumé ?',
-  stopDigestHelp: 'Vous ne recevrez plus ces courriels. Il peut être réactivé dans le tableau de bord.',
+  stopDigest: 'Arrêter cette alerte ?',
+  stopDigestHelp: 'Vous ne recevrez plus ces courriels. L’alerte peut être réactivée dans le tableau de bord.',
   stopMails: 'Arrêter les courriels',
   mailsStopped: 'Les courriels sont arrêtés',
   mailsStoppedHelp: (link) =>
-    say`Vous ne recevrez plus de courriels de ce résumé. Il peut être réactivé ${link('dans le tableau de bord')}.`,
+    say`Vous ne recevrez plus ces courriels. L’alerte peut être réactivée ${link('dans le tableau de bord')}.`,
   brokenLink: 'Ce lien ne fonctionne pas',
   brokenLinkHelp: 'Il est incomplet ou n’est pas de nous. Copiez-le en entier depuis le courriel.',
 
   account: accountFr,
   dash: dashboardFr,
+  docsWords: docsFr,
 
   // Words of scripts
   scripts: {

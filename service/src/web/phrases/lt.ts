@@ -1,6 +1,7 @@
 import { counting } from '../../base/reader-languages.ts';
 import { accountLt } from './account/lt.ts';
 import { dashboardLt } from './dashboard/lt.ts';
+import { docsLt } from './docs/lt.ts';
 import type { Phrases } from './en.ts';
 import { say } from './say.ts';
 
@@ -19,9 +20,6 @@ export const lt: Phrases = {
   docs: 'Dokumentacija',
   dashboard: 'Paskyra',
   language: 'Kalba',
-  documentation: 'Dokumentacija',
-  searchDocs: 'Ieškoti dokumentacijoje',
-  apiReference: 'API žinynas',
   footer: (link) =>
     say`Įstatymai ir jų istorija kaip ${link('duomenys programoms')}. Teisinę galią turi tik oficialus skelbimas.`,
   whereYouAre: 'Jūsų vieta',
@@ -313,7 +311,7 @@ export const lt: Phrases = {
   unchangedParts: (range) => `Nepakeista: ${range}`,
 
   // An article
-  articleDescription: (article, law) => `${article}, ${law}: tekstas, redakcijos ir kas jį cituoja.`,
+  articleDescription: (article, law) => `${article}, ${law}: tekstas, redakcijos ir nuorodos į jį.`,
   inForceFrom: (day) => say`įsigalioja ${day}`,
   until: (day) => say`iki ${day}`,
   changedBy: (act) => say`pakeista aktu ${act}`,
@@ -336,7 +334,7 @@ export const lt: Phrases = {
   citedBy: count({ one: '# nuoroda', few: '# nuorodos', other: '# nuorodų' }),
   citedByOwn: count({ other: '# tame pačiame akte' }),
   citesTitle: (article, law) => `Nuorodos į: ${article}, ${law}`,
-  notCited: 'Nė vienas čia žinomas galiojantis tekstas jo necituoja.',
+  notCited: 'Nė viename čia žinomame galiojančiame tekste nuorodos į jį nėra.',
   allCitations: count({ other: 'Visos nuorodos (#)' }),
   theArticle: 'Straipsnis',
 
@@ -367,22 +365,23 @@ export const lt: Phrases = {
   checkAddress: (link) => say`Patikrinkite adresą arba eikite ${link('į pradžios puslapį')}.`,
 
   // Stopping mails
-  stopDigest: 'Sustabdyti šią santrauką?',
-  stopDigestHelp: 'Daugiau jos laiškų negausite. Paskyros skydelyje ją galima vėl įjungti.',
+  stopDigest: 'Sustabdyti šį pranešimą?',
+  stopDigestHelp: 'Daugiau šių laiškų negausite. Paskyros skydelyje pranešimą galima vėl įjungti.',
   stopMails: 'Sustabdyti laiškus',
   mailsStopped: 'Laiškai sustabdyti',
   mailsStoppedHelp: (link) =>
-    say`Daugiau šios santraukos laiškų negausite. ${link('Paskyros skydelyje')} ją galima vėl įjungti.`,
+    say`Daugiau šių laiškų negausite. ${link('Paskyros skydelyje')} pranešimą galima vėl įjungti.`,
   brokenLink: 'Ši nuoroda neveikia',
   brokenLinkHelp: 'Ji nepilna arba ne mūsų. Nukopijuokite ją visą iš laiško.',
 
   account: accountLt,
   dash: dashboardLt,
+  docsWords: docsLt,
 
   // Words of scripts
   scripts: {
-    copyCitation: 'Kopijuoti citatą',
-    copyLink: 'Kopijuoti nuorodą',
+    copyCitation: 'Kopijuoti nuorodą',
+    copyLink: 'Kopijuoti adresą',
     followArticle: 'Sekti',
     articleHistory: 'Istorija',
     printArticle: 'Spausdinti',

@@ -6,7 +6,7 @@ export const accountLt: AccountPhrases = {
     overview: 'Apžvalga',
     keys: 'Raktai',
     usage: 'Naudojimas',
-    webhooks: 'Internetiniai pranešimai',
+    webhooks: '„Webhook“ adresai',
     digests: 'Pranešimai el. paštu',
     connections: 'Ryšiai',
     account: 'Paskyra',
