@@ -105,7 +105,7 @@ export function Table<Row>(props: {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible with the keyboard
     <section class="table-frame" tabIndex={0} aria-label={typeof caption === 'string' ? caption : undefined}>
-      <table class="data">
+      <table class="data rows">
         <caption class={quiet ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead>
           <tr>

@@ -92,6 +92,7 @@ export async function citedByPage(
   const lang = langOf(code);
   const body = renderPage(web, {
     title: t.citesTitle(label, law.title),
+    running: { text: t.citesTitle(label, law.title), address: service.config.baseUrl + path },
     unlisted: true,
     children: (
       <>

@@ -28,7 +28,7 @@ export function Life({ law, since, until, actOf }: LifeProps) {
           {maker && <> {t.by(<ActName country={country} act={maker} />)}</>}
         </span>
       )}
-      {since?.effective_basis === 'stated' && since.effective_date !== null && (
+      {since?.effective_basis === 'stated' && since.effective_date !== null && since.effective_date !== since.date && (
         <span>{t.inForceFrom(<Day date={since.effective_date} />)}</span>
       )}
       {until && (

@@ -32,8 +32,10 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
   const feed = narrowed
     ? { href: listPath(`${path}/search.atom`, query, { sort: null }), title: t.changesInResults }
     : { href: `${path}/feed.atom`, title: t.changesIn(name) };
+  const title = found.text === null ? name : `${found.text} · ${name}`;
   const body = renderPage(web, {
-    title: found.text === null ? name : `${found.text} · ${name}`,
+    title,
+    running: { text: title, address: service.config.baseUrl + listPath(path, query, { page: query.page }) },
     description: t.countryDescription(name),
     main: 'wide',
     hasSearch: true,

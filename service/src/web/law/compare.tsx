@@ -22,7 +22,7 @@ import { comparePath, lawPath, versionPath } from '../paths.ts';
 import type { Phrases } from '../phrases/en.ts';
 import { type Change, type Comparison, compareTexts, type View } from './compare-text.ts';
 import { findPart, type InParts, OnePart, TextParts } from './text/parts.tsx';
-import { VersionForm } from './version-form.tsx';
+import { shortened, VersionForm } from './version-form.tsx';
 
 export interface CompareQuery {
   from: string;
@@ -261,7 +261,7 @@ function ChangeList({ changes, parts, lang }: ChangeListProps) {
           {changes.slice(0, 1500).map((change) => (
             <li key={change.id}>
               <a href={hrefOf(change)}>
-                <span lang={lang}>{change.heading.slice(0, 100)}</span>{' '}
+                <span lang={lang}>{shortened(change.heading)}</span>{' '}
                 <span class="kind">{t.changeKinds[change.kind]}</span>
               </a>
             </li>

@@ -11,7 +11,7 @@ import { Badge, Day, Empty, Table } from '../components.tsx';
 import { usePageWords, type WebVisit } from '../context.ts';
 import { ActName, Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
-import { comparePath, historyPath, lawPath, versionPath } from '../paths.ts';
+import { articleHistoryPath, comparePath, historyPath, lawPath, versionPath } from '../paths.ts';
 import { capitalized, changeWord } from '../words.ts';
 import { changeAnchor } from './compare-text.ts';
 import { renderText } from './text/render-text.ts';
@@ -30,6 +30,7 @@ export async function historyPage(web: WebVisit, code: string, id: string): Prom
   const articles = new Map(reforms.map((reform) => [`${reform.source_id} ${reform.date}`, reform.articles_affected]));
   const body = renderPage(web, {
     title: t.versionsOf(law.title),
+    running: { text: t.versionsOf(law.title), address: service.config.baseUrl + historyPath(code, id) },
     unlisted: true,
     feed: { href: `${lawPath(code, id)}/feed.atom`, title: t.changesIn(law.title) },
     children: (
@@ -135,6 +136,10 @@ export async function articleHistoryPage(web: WebVisit, code: string, id: string
   }));
   const body = renderPage(web, {
     title: `${name}, ${law.title}`,
+    running: {
+      text: t.versionsOf(`${name}, ${law.title}`),
+      address: service.config.baseUrl + articleHistoryPath(code, id, articleId),
+    },
     unlisted: true,
     children: (
       <>

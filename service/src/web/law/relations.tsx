@@ -110,6 +110,7 @@ export async function relationsPage(web: WebVisit, code: string, id: string, pag
   const path = relationsPath(code, id);
   const body = renderPage(web, {
     title: t.relationsTitle(law.title),
+    running: { text: t.relationsTitle(law.title), address: service.config.baseUrl + path },
     children: (
       <>
         <Crumbs

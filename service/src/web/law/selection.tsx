@@ -134,9 +134,11 @@ function ChoiceForm({ web: { t }, path, at, entries, lang }: ChoiceProps) {
           ),
         )}
       </fieldset>
-      <button type="submit" class="primary">
-        {t.showChosen}
-      </button>
+      <div class="choice-bar">
+        <button type="submit" class="primary">
+          {t.showChosen}
+        </button>
+      </div>
     </form>
   );
 }

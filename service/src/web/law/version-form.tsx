@@ -18,8 +18,8 @@ interface VersionFormProps {
   view?: string;
 }
 
-/** Shortens a title. An option of a form is one line, and titles of laws may have five lines. */
-function shortened(title: string): string {
+/** Shortens a title or a heading for a list. An option of a form is one line, and titles of laws may have five lines. */
+export function shortened(title: string): string {
   return title.length > 80 ? `${title.slice(0, 79).toWellFormed()}…` : title;
 }
 

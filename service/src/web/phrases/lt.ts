@@ -139,7 +139,7 @@ export const lt: Phrases = {
   versionOf: (day) => say`${day} redakcija`,
   citedVersion: (law, day) => `${law}, ${day} redakcija`,
   notYet: 'dar ne',
-  readAsOf: 'Skaityti tekstą, galiojusį',
+  readAsOf: 'Skaityti pagal datą',
   read: 'Skaityti',
   textAway: 'Teksto šiuo metu perskaityti negalima. Pabandykite po akimirkos.',
   follow: 'Sekti',
