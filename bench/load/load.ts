@@ -23,6 +23,8 @@ const { values: options } = parseArgs({
     /** Loads a generated repository of the size of all Spanish law times `scale` (see `likeSpain`). */
     'like-spain': { type: 'boolean', default: false },
     scale: { type: 'string', default: '1' },
+    /** Before that, loads a generated repository with half as many laws. The ratio tells how the time grows. */
+    half: { type: 'boolean', default: false },
     /** Where the generated repository is kept. If it is there already, it is used again. */
     keep: { type: 'string' },
     phases: { type: 'boolean', default: false },
@@ -98,6 +100,7 @@ async function comparePhases(): Promise<void> {
     loads[whose].push(load);
     if (!options.json) printPhases(`${basename(repository)}, ${checkout}`, load);
   };
+  const half = options['like-spain'] && options.half ? await measureHalf(here) : null;
   for (let round = 0; round < (options['like-spain'] ? 1 : rounds); round++) {
     await measure('ours', here);
     if (options.against) await measure('theirs', options.against);
@@ -113,21 +116,41 @@ async function comparePhases(): Promise<void> {
     figures.push({ name: 'against the other', value: ratio(({ seconds }) => seconds), unit: '×', target: 0.45 });
     figures.push({ name: 'the same in processor time', value: ratio(processorSeconds), unit: '×' });
   }
+  if (half)
+    figures.push({
+      name: 'against half as many laws',
+      value: (ours[0] as MeasuredLoad).seconds / half,
+      unit: '×',
+      target: 2.1,
+    });
   if (options.json) console.log(JSON.stringify({ figures, ours, theirs }));
   else printFigures('First load', figures);
 }
 
+/** The seconds of a first load of half as many laws. */
+async function measureHalf(checkout: string): Promise<number> {
+  const repository = await generated(join(folder, 'half.git'), Number(options.scale) / 2);
+  log(`first load of half as many laws by ${checkout}`);
+  const load = await measurePhases(checkout, repository, 'es', log);
+  if (!options.json) printPhases('half as many laws', load);
+  return load.seconds;
+}
+
 async function defaultRepository(): Promise<string> {
   if (existsSync(sample) && !options['like-spain']) return sample;
-  const generated = options.keep ? resolve(options.keep) : join(folder, 'es.git');
-  if (existsSync(generated)) return generated;
+  return generated(options.keep ? resolve(options.keep) : join(folder, 'es.git'), Number(options.scale));
+}
+
+/** Generates a repository, unless it is there already. */
+async function generated(repository: string, scale: number): Promise<string> {
+  if (existsSync(repository)) return repository;
   log('generating a corpus');
   const small = { laws: 600, versions: 3.4, kilobytes: 49, country: 'es' };
-  const part = `${generated}.part`; // after an interrupted run, this folder is left, and nothing has the final name
+  const part = `${repository}.part`; // after an interrupted run, this folder is left, and nothing has the final name
   await rm(part, { recursive: true, force: true });
-  await generateCorpus(part, { ...(options['like-spain'] ? likeSpain(Number(options.scale)) : small), seed: 1 });
-  await rename(part, generated);
-  return generated;
+  await generateCorpus(part, { ...(options['like-spain'] ? likeSpain(scale) : small), seed: 1 });
+  await rename(part, repository);
+  return repository;
 }
 
 /** Measures first loads. Reference and load take turns, so that other load on the machine affects both in the same way. */

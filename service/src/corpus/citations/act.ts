@@ -2,7 +2,7 @@ import { type CitationLanguage, citationLanguage, languages } from '../languages
 import type { CitedAct } from './citation.ts';
 import { type FoundDate, findDate } from './dates.ts';
 import { type FoundNumber, findNumbers } from './numbers.ts';
-import { foldWords, isFiller, Phrases, perLanguage, spellings, type Word, wordsOf } from './words.ts';
+import { foldWords, isFiller, Phrases, perLanguage, spellings, type Word, type Words, wordsOf } from './words.ts';
 
 /** A law that a text names by type, number and date. `start` is the offset of its first word. */
 export interface FoundAct extends CitedAct {
@@ -21,7 +21,7 @@ const typesOf = perLanguage(({ types }) => {
 });
 
 /** The longest known type that begins at a word; null if no type begins there. */
-export function typeAt(words: Word[], index: number, language: CitationLanguage) {
+export function typeAt(words: Words, index: number, language: CitationLanguage) {
   const found = typesOf(language).phrases.longestAt(words, index);
   return found && { types: found.value, count: found.count };
 }

@@ -5,7 +5,7 @@ import { signs, typeAt } from './act.ts';
 import { findDate } from './dates.ts';
 import { numberAt } from './numbers.ts';
 import { type CitedPart, numberAfter, partWordsAt } from './parts/article-part.ts';
-import { foldWords, isFiller, nameWords, Phrases, perLanguage, spellings, type Word } from './words.ts';
+import { foldWords, isFiller, nameWords, Phrases, perLanguage, spellings, type Word, type WordList } from './words.ts';
 
 /** A law as a text names it. */
 export interface LawMention {
@@ -37,12 +37,12 @@ export interface LawMention {
 /** Finds the laws that a paragraph names. `words` are the words of `text`. */
 export class LawParser {
   readonly #language: CitationLanguage;
-  readonly #words: Word[];
+  readonly #words: WordList;
   readonly #text: string;
   readonly #languageName: string;
   readonly #endOf: ((text: string) => string | undefined) | null;
 
-  constructor(text: string, words: Word[], languageName: string) {
+  constructor(text: string, words: WordList, languageName: string) {
     this.#text = text;
     this.#words = words;
     this.#languageName = languageName;
@@ -52,7 +52,7 @@ export class LawParser {
 
   /** The law whose name begins or ends at a word. The text before the offset `taken` already belongs to another law. */
   lawAt(index: number, taken: number): LawMention | null {
-    const word = this.#words[index] as Word;
+    const word = this.#words.at(index) as Word;
     const language = this.#language;
     if (this.#endOf?.(word.text)) {
       const name = this.#nameEndingAt(index, taken);
@@ -84,8 +84,8 @@ export class LawParser {
 
   /** Whether the word is a sign such as `Nr.` before a number that can only be an official one: `Nr. VIII-1864`. */
   #isSignOfNumber(index: number): boolean {
-    const next = this.#words[index + 1];
-    return next !== undefined && next.start - (this.#words[index]?.end ?? 0) <= 3 && this.#romanAt(next.start);
+    const next = this.#words.at(index + 1);
+    return next !== undefined && next.start - (this.#words.at(index)?.end ?? 0) <= 3 && this.#romanAt(next.start);
   }
 
   #romanAt(from: number): boolean {
@@ -93,7 +93,7 @@ export class LawParser {
   }
 
   #actAt(first: number, behind: number, type: string): LawMention | null {
-    const start = this.#words[first]?.start ?? 0;
+    const start = this.#words.at(first)?.start ?? 0;
     const number = this.#numberBehind(behind);
     if (number !== null) {
       const date = this.#dateAt(number);
@@ -109,8 +109,8 @@ export class LawParser {
   /** The end of the number after a type. A sign or some words may stand between type and number. */
   #numberBehind(behind: number): number | null {
     for (let at = behind; at < Math.min(this.#words.length, behind + maxQualifiers); at++) {
-      const word = this.#words[at] as Word;
-      const last = this.#words[at - 1];
+      const word = this.#words.at(at) as Word;
+      const last = this.#words.at(at - 1);
       if (last && !this.#isOpen(last, word)) return null;
       if (at > behind && typeAt(this.#words, at, this.#language)) return null;
       const isSigned = at > 0 && signs.has(last?.text ?? '');
@@ -135,7 +135,7 @@ export class LawParser {
 
   /** Whether a word may stand between a type and its number or date. */
   #mayFollowType(index: number): boolean {
-    const { text } = this.#words[index] as Word;
+    const { text } = this.#words.at(index) as Word;
     return (
       !this.#language.followsType || this.#isCapitalised(index) || signs.has(text) || isFiller(text, this.#language)
     );
@@ -155,7 +155,7 @@ export class LawParser {
   #dateBehind(first: number, behind: number): number | null {
     const isPlainWord = this.#language.namesInText === 'capitals' && !this.#isCapitalised(first);
     for (let at = behind; at < Math.min(this.#words.length, behind + maxDateQualifiers); at++) {
-      const [last, word] = [this.#words[at - 1] as Word, this.#words[at] as Word];
+      const [last, word] = [this.#words.at(at - 1) as Word, this.#words.at(at) as Word];
       if (!this.#isOpen(last, word)) return null;
       if (at > behind && typeAt(this.#words, at, this.#language)) return null;
       if (!/^\d/.test(word.text)) {
@@ -187,8 +187,8 @@ export class LawParser {
 
   /** Reads a law that is named by a word that points to it: `esta Ley`, `dicho Real Decreto`, `la loi susmentionnée`. */
   #relative(index: number, lead: number): LawMention | null {
-    const [before, behind] = [this.#words[index - 1], this.#words[index + lead]];
-    const [first, last] = [this.#words[index] as Word, this.#words[index + lead - 1] as Word];
+    const [before, behind] = [this.#words.at(index - 1), this.#words.at(index + lead)];
+    const [first, last] = [this.#words.at(index) as Word, this.#words.at(index + lead - 1) as Word];
     const type = this.#endType(first) ?? typeAt(this.#words, index, this.#language)?.types[0] ?? first.text;
     const { own, same } = pointersOf(this.#language);
     const end = last.end;
@@ -208,11 +208,11 @@ export class LawParser {
     const isCapital = this.#language.namesInText === 'capitals';
     if (isCapital && !this.#isCapitalised(index)) return null;
     if (this.#nameStart(index) === 0) return null;
-    const start = this.#words[index]?.start ?? 0;
-    let end = this.#words[index + lead - 1]?.end ?? 0;
+    const start = this.#words.at(index)?.start ?? 0;
+    let end = this.#words.at(index + lead - 1)?.end ?? 0;
     let words = 0;
     for (let at = index + lead; at < Math.min(this.#words.length, index + maxNameWords); at++) {
-      const [last, word] = [this.#words[at - 1] as Word, this.#words[at] as Word];
+      const [last, word] = [this.#words.at(at - 1) as Word, this.#words.at(at) as Word];
       // A bracket ends the name: `Ley de Enjuiciamiento Civil (LEC)`.
       if (!this.#isOpen(last, word) || this.#text.slice(last.end, word.start).includes('(')) break;
       if (this.#beginsLaw(at) || this.#beginsArticle(at)) break;
@@ -221,7 +221,7 @@ export class LawParser {
       end = word.end;
       words++;
     }
-    const name = this.#words[index]?.text ?? '';
+    const name = this.#words.at(index)?.text ?? '';
     if (words === 0 && !aloneOf(this.#language).has(name)) return null;
     return { kind: 'name', written: this.#text.slice(start, end), type: name, start, end };
   }
@@ -255,24 +255,24 @@ export class LawParser {
   }
 
   #isCapitalised(index: number): boolean {
-    const { start = 0 } = this.#words[index] ?? {};
+    const { start = 0 } = this.#words.at(index) ?? {};
     return /^\p{Lu}/u.test(this.#text.slice(start, start + 1));
   }
 
   /** Reads a name that ends at a word: `Lietuvos Respublikos darbo kodekso`, `avaliku teenistuse seaduse`. */
   #nameEndingAt(index: number, taken: number): LawMention | null {
-    const word = this.#words[index] as Word;
+    const word = this.#words.at(index) as Word;
     const relative = this.#relative(index, 1);
     if (relative) return relative;
     if (this.#numberBehind(index + 1) !== null) return null;
     let from = index;
     while (from > 0 && index - from < maxNameWords - 1) {
-      const before = this.#words[from - 1] as Word;
-      if (!this.#isOpen(before, this.#words[from] as Word) || /^[\d§]/.test(before.text)) break;
+      const before = this.#words.at(from - 1) as Word;
+      if (!this.#isOpen(before, this.#words.at(from) as Word) || /^[\d§]/.test(before.text)) break;
       if (before.start < taken || this.#endOf?.(before.text)) break;
       from--;
     }
-    const start = this.#words[from]?.start ?? 0;
+    const start = this.#words.at(from)?.start ?? 0;
     const type = this.#endType(word) ?? '';
     const isWhole = from < index || this.#endOf?.(word.text) !== word.text || aloneOf(this.#language).has(word.text);
     if (!isWhole) return null;

@@ -16,7 +16,7 @@ import { abbreviationAfter, bareBeside, shortBeside, titleAfter } from './names/
 import { type CitedPart, partStarts, partWordsAt } from './parts/article-part.ts';
 import { partsAt } from './parts/parts-in-text.ts';
 import { identifiersIn } from './read.ts';
-import { Phrases, perLanguage, spellings, type Word, WordFilter, wordsOf } from './words.ts';
+import { Phrases, perLanguage, spellings, type Word, WordFilter, WordList, wordsOf } from './words.ts';
 
 /**
  * All citations of a text in their order. The time grows in proportion to the length of the text. `forms` says which laws a
@@ -33,9 +33,10 @@ export function findMentions(
   for (const { start, end } of paragraphsOf(text)) {
     const paragraph = text.slice(start, end);
     const plain = withoutLinks(paragraph, forms?.lawOf ?? null);
+    const found = mentionsIn(plain ?? { text: paragraph, links: [] }, languageName, forms, isWrittenByPeople);
+    if (found.length === 0) continue;
     const placeOf = plain ? (at: number) => plain.placeOf(at) + start : (at: number) => at + start;
-    for (const mention of mentionsIn(plain ?? { text: paragraph, links: [] }, languageName, forms, isWrittenByPeople))
-      mentions.push(moved(mention, placeOf));
+    for (const mention of found) mentions.push(moved(mention, placeOf));
   }
   return mentions;
 }
@@ -95,16 +96,15 @@ function mentionsIn(
       ? withAbbreviations(text, titled)
       : titled;
   const written = withIdentifiers(text, withCompounds(text, shortened, language), language);
-  // If a link already names a law, a number inside the link is not read again.
-  const isLinked = ({ start, end }: { start: number; end: number }) =>
-    links.some((link) => start < link.end && link.start < end);
-  const items = forms
-    ? withNumbers(
-        written,
-        forms.idsIn(text).filter((found) => !isLinked(found)),
-      )
-    : written;
+  const ids = forms?.idsIn(text) ?? [];
+  const items = withNumbers(written, links.length === 0 ? ids : outsideLinks(ids, links));
+  if (items.length === 0 && links.length === 0) return [];
   return joined(text, links.length === 0 ? items : withLinks(text, items, links), language);
+}
+
+/** If a link already names a law, a number inside the link is not read again. */
+function outsideLinks(ids: IdInText[], links: LawLink[]): IdInText[] {
+  return ids.filter(({ start, end }) => !links.some((link) => start < link.end && link.start < end));
 }
 
 /** Finds the words that may begin or end a law or an article. */
@@ -114,14 +114,14 @@ const filterOf = perLanguage((language) => {
 });
 
 function itemsIn(text: string, languageName: string, language: CitationLanguage): Item[] {
-  const words = wordsOf(text);
-  const parser = new LawParser(text, words, languageName);
+  const words = new WordList(text);
   const filter = filterOf(language);
   const items: Item[] = [];
+  let parser: LawParser | null = null;
   let taken = 0;
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] as Word;
-    if (word.start < taken || !filter.mayHave(word)) continue;
+  for (let index = words.next(filter, 0); index >= 0; index = words.next(filter, index + 1)) {
+    if ((words.at(index) as Word).start < taken) continue;
+    parser ??= new LawParser(text, words, languageName);
     const item = stepAt(words, index, language) ?? listAt(text, words, index, language) ?? lawAt(parser, index, taken);
     if (!item || item.start < taken) continue;
     taken = item.end;
@@ -152,7 +152,7 @@ function lawAt(parser: LawParser, index: number, taken: number): Item | null {
   return law && { kind: 'law', start: law.start, end: law.end, law };
 }
 
-function listAt(text: string, words: Word[], index: number, language: CitationLanguage): Item | null {
+function listAt(text: string, words: WordList, index: number, language: CitationLanguage): Item | null {
   const found = partsAt(text, words, index, language);
   return found && { kind: 'parts', ...found, step: 0 };
 }
@@ -164,9 +164,9 @@ const stepsOf = perLanguage(({ previous = '', next = '' }) => {
 });
 
 /** Reads an article that has no number, only a position: `el artículo anterior` (the article before). */
-function stepAt(words: Word[], index: number, language: CitationLanguage): Item | null {
-  const word = words[index] as Word;
-  const next = words[index + 1];
+function stepAt(words: WordList, index: number, language: CitationLanguage): Item | null {
+  const word = words.at(index) as Word;
+  const next = words.at(index + 1);
   const step = next && stepsOf(language).longestAt(words, index + 1)?.value;
   if (!next || !step || next.start - word.end > 2) return null;
   for (const found of partWordsAt(words, index, language)) {

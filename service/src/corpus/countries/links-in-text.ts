@@ -45,6 +45,7 @@ const maxAddress = 600;
 
 /** Removes the signs and addresses of Markdown links from a text; null for a text without links. */
 export function withoutLinks(text: string, lawOf: LawOfAddress | null): UnlinkedText | null {
+  if (!text.includes('](')) return null; // as most texts
   const pieces: string[] = [];
   const places: { plain: number; original: number }[] = [];
   const links: LawLink[] = [];

@@ -1,5 +1,5 @@
 import type { Part } from '../../corpus/articles/parts.ts';
-import { perLanguage, spellings, WordFilter, wordsOf } from '../../corpus/citations/words.ts';
+import { perLanguage, spellings, WordFilter, WordList } from '../../corpus/citations/words.ts';
 import { citationLanguage } from '../../corpus/languages/index.ts';
 
 const changingWords = perLanguage(({ changing }) => {
@@ -40,6 +40,11 @@ export class ChangingArticles {
 
   #isChanging(text: string): boolean {
     const { words, filter } = this.#words;
-    return quoted.test(text) || wordsOf(text).some((word) => filter.mayHave(word) && words.has(word.text));
+    if (quoted.test(text)) return true;
+    const list = new WordList(text);
+    for (let at = list.next(filter, 0); at >= 0; at = list.next(filter, at + 1)) {
+      if (words.has(list.at(at)?.text ?? '')) return true;
+    }
+    return false;
   }
 }

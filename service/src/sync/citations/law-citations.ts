@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { remembering } from '../../corpus/articles/grammar/fold.ts';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { idKey, meantKeys } from '../../corpus/citations/cited-law.ts';
 import { formsOf } from '../../corpus/citations/country-forms.ts';
@@ -186,9 +187,8 @@ function mentionedRow(id: string, mention: Mention, { country, language, jurisdi
   return [country, id, written, jurisdiction, isName, keys, link?.key ?? null, linkedCountry];
 }
 
-function checksum(text: string): string {
-  return String(createHash('sha1').update(text).digest().readBigInt64BE(0));
-}
+/** Remembered, because a law is named in the same words again and again. */
+const checksum = remembering((text) => String(createHash('sha1').update(text).digest().readBigInt64BE(0)), 20_000);
 
 /** Finds the articles that a law's own text cites. It has an index, because a long law has many articles and cites them often. */
 class OwnArticles {

@@ -31,6 +31,8 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   await stage.createStage(client, country.code, plan.published === null ? loadName(run) : null);
   const { found, linear, problems, deletedPaths, knownReforms } = await stageTexts(run, plan, scan);
   if (isWhole) {
+    // The work before the first citation takes a while, too. Until then, the number of citations is not known.
+    run.progress('citations', 0, 0);
     await laws.keepUnannounced(client, country.code);
     await laws.keepLawsOfBadFiles(client, country.code);
     await laws.stageVanished(client, country.code);

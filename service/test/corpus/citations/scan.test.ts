@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { namesMeant } from '../../../src/corpus/citations/law-mentions.ts';
 import { findMentions } from '../../../src/corpus/citations/scan.ts';
+import { WordFilter, WordList, wordsOf } from '../../../src/corpus/citations/words.ts';
 
 /** The mentions in a text: the words of the citation, the articles, and how the law is named. */
 function found(text: string, language: string): string[] {
@@ -225,5 +226,30 @@ describe('a citation with a link in it', () => {
 
   it('is no picture, no bracket without an address, and no address without words', () => {
     expect(read('![a](/law/1) [b] (/law/1) [](/law/1) [c](/law/1')).toEqual([]);
+  });
+});
+
+describe('a list of words', () => {
+  const text = `Según el artículo 5bis, § 3 (a\u0301rbol) y la Ley 1/2000, 日本 ${'de la ley '.repeat(20)}`;
+
+  it('has the words of the text', () => {
+    const words = wordsOf(text);
+    const list = new WordList(text);
+    expect(list.length).toBe(words.length);
+    expect(words.map((_, index) => ({ ...list.at(index), text: list.at(index)?.text }))).toEqual(
+      words.map((word) => ({ ...word, text: word.text })),
+    );
+    expect([list.at(-1), list.at(words.length)]).toEqual([undefined, undefined]);
+  });
+
+  it('finds all words that a filter has, and is of no use once the next list is made', () => {
+    const list = new WordList(text);
+    const filter = new WordFilter(['ley']);
+    const places: number[] = [];
+    for (let at = list.next(filter, 0); at >= 0; at = list.next(filter, at + 1)) places.push(at);
+    const isLey = wordsOf(text).flatMap((word, index) => (word.text === 'ley' ? [index] : []));
+    expect(places).toEqual(expect.arrayContaining(isLey));
+    new WordList('');
+    expect(() => list.next(filter, 0)).toThrow();
   });
 });

@@ -4,7 +4,7 @@ import { matchEnd, readNumber, withOrdinalSign } from '../../articles/grammar/nu
 import { idOf, type Reading } from '../../articles/grammar/read-line.ts';
 import { baseId } from '../../articles/ids.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
-import { Phrases, perLanguage, spellings, type Word, wordsOf } from '../words.ts';
+import { Phrases, perLanguage, spellings, type Word, type Words, wordsOf } from '../words.ts';
 import { listPatterns } from './lists.ts';
 
 /** An article (or another part of a law) that a citation names: its offsets, and the ids that it may have. The best id is first. */
@@ -108,9 +108,9 @@ export function partStarts(language: CitationLanguage): string[] {
 }
 
 /** The names of parts that begin at a word. The longest is first. */
-export function* partWordsAt(words: Word[], index: number, language: CitationLanguage) {
+export function* partWordsAt(words: Words, index: number, language: CitationLanguage) {
   for (const { value: word, count } of vocabularyOf(language).allAt(words, index)) {
-    yield { word, start: words[index]?.start ?? 0, end: words[index + count - 1]?.end ?? 0 };
+    yield { word, start: words.at(index)?.start ?? 0, end: words.at(index + count - 1)?.end ?? 0 };
   }
 }
 

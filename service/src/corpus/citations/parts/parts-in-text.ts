@@ -1,6 +1,6 @@
 import { matchEnd, readNumber } from '../../articles/grammar/numbers.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
-import { foldWords, type Word } from '../words.ts';
+import { foldWords, type Words } from '../words.ts';
 import {
   type CitedPart,
   type CitedParts,
@@ -17,7 +17,7 @@ import {
 import { listedArticles, listPatterns } from './lists.ts';
 
 /** The articles that are named at a word. After a plural such as `artículos`, these are all articles of the list. */
-export function partsAt(text: string, words: Word[], index: number, language: CitationLanguage): CitedParts | null {
+export function partsAt(text: string, words: Words, index: number, language: CitationLanguage): CitedParts | null {
   for (const { word, start, end } of partWordsAt(words, index, language)) {
     // `apartado primero` usually means a paragraph of an article, not a unit of an order.
     if (word.kind === 'unit') continue;
