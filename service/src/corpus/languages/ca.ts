@@ -1,3 +1,4 @@
+import { everyday } from './everyday/ca.ts';
 import type { Language } from './language.ts';
 import type { FoundAct, NoteGrammar } from './note-grammar.ts';
 
@@ -46,6 +47,7 @@ export const ca: Language = {
     "estic|hi ha|existeix|m'han de|m'ha de|ens poden|hauria de|podria|volia saber|nostre|nostra|hola|bon dia",
     'bona tarda|si us plau|gràcies',
   ].join('|'),
+  everyday,
   parts: {
     articles: { article: 'article' },
     ranges: { articles: 'articles' },

@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/cs.ts';
 import type { Language } from './language.ts';
 
 export const cs: Language = {
@@ -13,6 +14,7 @@ export const cs: Language = {
     'dá se|dají se|hrozí mi|hrozí|existuje|jsem povinen|jsem povinna|je|jsou|kam|odkud|čí|mým|mou|náš|naše',
     'dobrý den|prosím|děkuji',
   ].join('|'),
+  everyday,
   parts: {
     articles: { clanek: 'článek|čl' },
     common: 'se je na do nebo podle při pro',

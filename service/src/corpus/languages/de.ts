@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/de.ts';
 import type { Language } from './language.ts';
 import type { NoteGrammar } from './note-grammar.ts';
 
@@ -101,6 +102,7 @@ export const de: Language = {
     'gibt es|wird|werden|werde ich|bekomme ich|bekommt man|hat man|hat|habe ich|haben|könnte|könnten|sollte',
     'sollten|müsste|dürfte|was tun|wieso|weshalb|inwieweit|inwiefern|unser|unsere|hallo|guten tag|bitte|danke',
   ].join('|'),
+  everyday,
   parts: {
     articles: { artikel: 'artikel', paragraf: 'paragraf', regel: 'regel' },
     abbreviations: 'art',

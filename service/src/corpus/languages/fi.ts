@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/fi.ts';
 import type { Language } from './language.ts';
 
 export const fi: Language = {
@@ -12,6 +13,7 @@ export const fi: Language = {
     'minkälainen|millainen|millaiset|millä|mille|voidaanko|voivatko|voisinko|saadaanko|saavatko|saisinko',
     'tarvitsenko|tarvitseeko|olenko|joudunko|joutuuko|maksetaanko|kuuluuko|pitäisikö|riittääkö|meidän|hei|kiitos',
   ].join('|'),
+  everyday,
   parts: {
     common: 'ja on tai sekä jos sen voi',
     articlesBehind: { pykala: 'pykälä' },

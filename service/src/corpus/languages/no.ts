@@ -1,3 +1,4 @@
+import { everyday } from './everyday/no.ts';
 import type { Language } from './language.ts';
 
 /** Norwegian. Articles begin with the sign §. */
@@ -11,6 +12,7 @@ export const no: Language = {
     'blir|bør|burde|kunne|har jeg|har|hvor gammel|hvor høy|hvor stor|fra når|til hvem|av hvem|vil jeg|vår|vårt',
     'våre|hei|takk',
   ].join('|'),
+  everyday,
   parts: {
     articles: { artikkel: 'artikkel' },
     abbreviations: 'art',

@@ -1,3 +1,4 @@
+import { everyday } from './everyday/pl.ts';
 import type { Language } from './language.ts';
 
 export const pl: Language = {
@@ -12,6 +13,7 @@ export const pl: Language = {
     'w jakiej|w jakich|z jakim|z jakiego|na jaki|na jakiej|przez jaki|pod jakim|jakiego|jakiej|jakich|jakim|jaką',
     'której|którego|którym|kim|czym|czego|czemu|skąd|dokąd|czyj|czyja|czyje|nasz|nasza|dzień dobry|witam|proszę',
   ].join('|'),
+  everyday,
   parts: {
     articles: { artykul: 'artykuł|artykul' },
     abbreviations: 'art',

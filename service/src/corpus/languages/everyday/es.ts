@@ -86,7 +86,7 @@ export const everyday = `
   juicio juzgado: judicial tribunal
   denunciar denuncia: denuncia
   juez: judicial juez
-  delito crimen: delito
+  delito delitos crimen: delito castigado
   culpable: responsable
   ayuntamiento alcalde: municipal ayuntamiento administración
   gobierno ministerio funcionario: administración
@@ -257,7 +257,7 @@ export const everyday = `
   aduana: aduanero
   factura ticket recibo: factura
   rebajas oferta descuento: rebaja descuento
-  anuncio publicidad: publicidad
+  anuncio anuncios publicidad: publicitario comercial
   suscripción: contrato
   compañía operadora: operador
   llamar llamada llamadas: telefónico llamada
@@ -320,9 +320,110 @@ export const everyday = `
   suspender: evaluación
   matricular: matrícula
   castigar: sanción
+  avisar aviso avisan: preaviso aviso notificación comunicación
+  estropea estropear estropeada avería averiado averiada: conservación reparación defecto avería
+  caldera calefacción lavadora: reparación conservación calefacción
+  realquilar subalquilar: subarriendo cesión
+  compartir: convivencia
+  derrama: contribución gasto
+  reunión: junta reunión
+  azotea tejado fachada: elemento común cubierta
+  turístico airbnb: turístico
+  inmobiliaria agencia: gestión inmobiliaria intermediación
+  prórroga renovar renovación alargar: prórroga renovación
+  echarme echarnos echarlo: despido desahucio resolución
+  despedirme despedirlo: despido extinción
+  dimitir dimisión renunciar renuncia: dimisión renuncia
+  irse marcharse: desistimiento extinción
+  quebrar quebrado: concurso insolvencia
+  deber deben debo: deuda adeudado
+  cobro cobrando cobrado: percepción prestación
+  plus pluses: complemento
+  extras: extraordinario
+  media: reducción parcial
+  cogerme coger cojo: disfrute
+  mandar mandarme mandan enviar: traslado desplazamiento orden
+  tarde impuntual: puntualidad
+  faltar faltas: falta asistencia
+  ciudad: localidad municipio
+  probar prueba: prueba
+  mutua: mutua
+  erte ere: suspensión colectivo
+  accidente: accidente
+  lactancia pecho: lactancia
+  parto nace nacer nació: nacimiento parto
+  operan operado: intervención hospitalización
+  ingresado ingreso: hospitalización
+  wasap wasaps whatsapp: comunicación mensaje digital
+  desconectar apagar: desconexión
+  redes facebook instagram tiktok: social red
+  lista listas fichero: sistema fichero
+  noticias noticia: información búsqueda
+  desnuda desnudo íntimas: imagen intimidad
+  cancelar anular: cancelación resolución anulación
+  garantía: garantía conformidad
+  llegar llega llegado pedido: entrega
+  retirar retracto arrepentir arrepentirme: desistimiento
+  desheredar: desheredación
+  repartir reparto: partición
+  legítima: legítima
+  rechazar repudiar: repudiación renuncia
+  hermanos: colateral hermano
+  aplazar plazos: aplazamiento fraccionamiento
+  plusvalía: incremento valor
+  ibi contribución: bienes inmuebles
+  inspector inspectores: inspección
+  arraigo: arraigo
+  reagrupar traerme: reagrupación
+  visado: visado
+  expulsado deportar: expulsión
+  nacionalidad: nacionalidad
+  historial: historia clínica
+  cabecera: atención primaria
+  cura incurable: incurable grave
+  eutanasia morirme: eutanasia ayuda morir
+  vital: previas
+  repetir: promoción curso
+  comedor: comedor
+  orfandad huérfano: orfandad
+  jubilarme jubilarse: jubilación
+  caducado caducar caduca: caducidad renovación
+  prescribir prescribe: prescripción
+  firma: firma
+  certificado: certificado
+  cartero correos: notificación postal
+  olvidó olvidar olvidé: subsanación falta
+  representante nombre: representación
+  fuerza: obligación
+  rotonda: glorieta
+  adelantar: adelantamiento
+  luces faros: alumbrado
+  pitar claxon bocina: acústico
+  auriculares cascos: auricular
+  casco cinturón: casco cinturón
+  adelanto: anticipo
+  suelto sueltos: animal
+  atropello atropellándolo atropelló: homicidio lesión atropello
+  cartera bolso carterista: hurto
+  enganchar engancharse enganchado: fluido defraudación
+  siguen sigue: acoso vigilar perseguir
+  porros marihuana: estupefaciente droga
+  socorrer auxiliar ayudar ayudo: auxilio socorro
+  cuñado suegro yerno: afinidad familiar
+  rumor rumores difamar: calumnia injuria
+  propia: legítima
+  menor menores: menor
+  comisaría calabozo: detención
+  registrar registro cachear: registro entrada
+  carretera: carretera vía
+  sociedad empresa limitada: sociedad
+  socio socios: socio
+  cuentas: cuenta contabilidad
+  participaciones: participación
   ir voy va van vamos hacer hace hago hacen dar dan doy tocar toca corresponde corresponden pasar pasa pasó pillan pillar:
   tener tengo tiene tienen tenemos estar estoy está están estando ser soy alguien gente cosa cosas mal bien pronto antes:
   después mientras también todavía siempre nunca todo todos saber sé decir dice dicen poner ponen llevar llevo traer trae:
   visto vio vi dije dijo dicho hecho hizo puesto puso vuelto vuelve cada todas toda queda quedar sale salir falta faltan:
-  quiero quieren querer ver poder venir viene encima ahora hoy caso tipo:
+  quiero quieren querer quiera ver poder venir viene encima ahora hoy caso tipo vez veces mucho mucha muchos muchas:
+  poco poca pocos pocas unos unas más menos mismo misma ahí allí aquí necesita necesitan acepta dado:
 `;
