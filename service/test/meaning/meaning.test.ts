@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inOrderOfKnown } from '../../src/laws/laws-near.ts';
-import { QuestionReader } from '../../src/meaning/asked.ts';
+import { type AskedWord, QuestionReader } from '../../src/meaning/asked.ts';
 import { IndexBuilder, learnedOf } from '../../src/meaning/index-builder.ts';
 import { readIndex, writeIndex } from '../../src/meaning/index-file.ts';
 import { findWork, indexPath, learn } from '../../src/meaning/learn.ts';
@@ -402,7 +402,14 @@ describe('what is learned', () => {
     for (let place = 0; place < 300; place++) {
       builder.add('LAW', String(place), readTerms(words, true), { lift: place === 290 ? 0.3 : 0, factor: 1 });
     }
-    expect(findNear(builder.finish('p'), askedOf('media', 'rara'), 10, null)[0]?.article_id).toBe('290');
+    builder.add('LAW', 'decree', readTerms("'media':1A,2 'rara':3A,4", true), { lift: 0, factor: 1 });
+    const index = builder.finish('p');
+    const placesOf = (asked: AskedWord[]) => findNear(index, asked, 301, null).map(({ article_id }) => article_id);
+    const inWordsOfLaws = placesOf(askedOf('media', 'rara'));
+    expect(inWordsOfLaws.slice(0, 2)).toEqual(['decree', '290']);
+    // With words that laws do not use, the law counts more: nobody quotes a heading in such words.
+    const inEverydayWords = ['media', 'rara'].map((word) => ({ term: `said-${word}`, legal: [word] }));
+    expect(placesOf(inEverydayWords)[0]).toBe('290');
   });
 
   it('reads search words as PostgreSQL writes them', () => {

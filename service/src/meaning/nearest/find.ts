@@ -13,6 +13,13 @@ export const nearnessWeight = 0.5;
 /** The weight of the words of laws in the vector of a question, if the question itself does not have them. */
 const legalShare = 0.2;
 
+/**
+ * If people's words stand for words of laws (`casero` for `arrendador`), nobody quotes a text: then the rule of a code is wanted, and
+ * not one of the many decrees that use such words. So the lift of each article counts up to three times, by the share of such
+ * words in the question.
+ */
+const everydayLift = 2;
+
 /** How many words of a question are used, so that a pasted text takes no longer. */
 export const maxAsked = 60;
 
@@ -63,9 +70,10 @@ export function findNear(
   // The facts besides the text change the score of every article, not only of the best ones. Before this step, a local decree
   // that repeats a code may be hundreds of places before the code, if there are hundreds of thousands of articles.
   const [perWords, perNear] = [1 / mostWords, nearnessWeight / mostNear];
+  const perLift = 1 + everydayLift * everydayShare(asked);
   for (let i = 0; i < scores.length; i++) {
     const score = (scores[i] as number) + (byWords[i] as number) * perWords + (nearness[i] as number) * perNear;
-    if (score > 0) scores[i] = (score + (lifts[i] as number)) * (factors[i] as number);
+    if (score > 0) scores[i] = (score + perLift * (lifts[i] as number)) * (factors[i] as number);
   }
   return best(scores, limit).map(({ place, score }) => {
     const hasWords = (byWords[place] as number) >= leastWordShare * mostWords;
@@ -75,6 +83,11 @@ export function findNear(
     const matched: Matched[] = [...(hasWords ? ['words' as const] : []), ...(byMeaning ? ['meaning' as const] : [])];
     return { law_id, article_id, score, matched };
   });
+}
+
+/** The share of a question's words that stand for words of laws. */
+function everydayShare(asked: AskedWord[]): number {
+  return asked.filter(({ legal }) => legal.length > 0).length / Math.max(asked.length, 1);
 }
 
 /** The articles that are nearest to a question by outside vectors; the nearest is first. Empty if there are no such vectors. */
