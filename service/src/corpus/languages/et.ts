@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/et.ts';
 import type { Language } from './language.ts';
 import type { FoundAct, NoteGrammar } from './note-grammar.ts';
 
@@ -43,6 +44,7 @@ export const et: Language = {
     'kellelt|kellega|missugune|mis ajast|mis ajaks|mis ajal|mis vanuses|millise|millist|millest|milleks|millega',
     'kumb|kas mind|kui vana|meie|meil|tere|palun|aitäh',
   ].join('|'),
+  everyday,
   parts: {
     articles: { artikkel: 'artikkel' },
     annexes: { lisa: 'lisa' },

@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/sk.ts';
 import type { Language } from './language.ts';
 
 /** Slovak. The ids of articles begin with the Czech word. */
@@ -13,6 +14,7 @@ export const sk: Language = {
     'do akej|akou|akého|akom|akých|akým|za ako dlho|možno|dá sa|dajú sa|hrozí mi|hrozí|existuje|som povinný',
     'som povinná|je|sú|kam|odkiaľ|čí|môjho|náš|naša|naše|dobrý deň|prosím|ďakujem',
   ].join('|'),
+  everyday,
   parts: {
     articles: { clanek: 'článok' },
     common: 'sa je na do alebo podľa pri pre',
