@@ -63,7 +63,9 @@ export async function searchArticles(
   const choose = byMeaning
     ? (texts: string[]) => meaning.findSentences(service, { ...search, query: asked }, texts)
     : null;
-  const snippets = await readSnippets(searcher, code, search.query, found.articles, choose);
+  // A question is marked by what it asks for, not by `cuándo` or `puede`, which every text has.
+  const marked = byMeaning ? asked : search.query;
+  const snippets = await readSnippets(searcher, code, marked, found.articles, choose);
   return {
     query: search.query,
     total: Math.min(found.matches, maxMatches),

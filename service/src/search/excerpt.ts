@@ -59,7 +59,8 @@ export function excerpt(text: string, beginnings: string[]): string | null {
   }
   const best = bestHit(hits);
   if (!best) return null;
-  const start = wordStart(text, Math.max(best.start - charsBefore, 0));
+  // A sentence that fits is shown whole.
+  const start = text.length <= maxChars ? 0 : wordStart(text, Math.max(best.start - charsBefore, 0));
   const end = wordEnd(text, start + maxChars);
   return mark(text, start, end, hits);
 }
