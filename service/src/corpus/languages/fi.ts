@@ -21,6 +21,19 @@ export const fi: Language = {
     rangeWords: 'ja',
     divisionsBehind: [['chapter', 'luku']],
   },
+  citations: {
+    types: {},
+    articlesBehind: { par: '§' },
+    inner: 'momentti|momentin|momentissa|momentista|kohta|kohdan|kohdassa',
+    and: 'ja|tai|sekä',
+    endings: [
+      [/la(?:in|issa|ista|kia)$/, 'laki'],
+      [/kaar(?:en|essa|esta)$/, 'kaari'],
+    ],
+    // A genitive before the compound is a part of the name.
+    notBeforeCompound: /(?:\p{Ll}n|\d)\s$/u,
+    compoundEnds: 'lain|laissa|laista|kaaren|kaaressa|kaaresta',
+  },
   endings: {
     repealed: 'kumottu',
     repealedForm: /^(?:\d+ ?(?:\p{L} )?(?:(?:ja |, |[–-] ?)\d+ ?(?:\p{L} )?){0,9}§ )?on kumottu(?!\p{L})/iu,

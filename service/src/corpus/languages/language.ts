@@ -300,6 +300,11 @@ export interface CitationWords {
    * `straffeloven § 5`.
    */
   compoundEnds?: string;
+  /**
+   * Matches the end of the text before such a compound if the name is longer, or if an older law is meant: `maatilatalouden` in
+   * `maatilatalouden tuloverolain 5 §`, `vuoden 1991` in `vuoden 1991 säteilylain 44 §`.
+   */
+  notBeforeCompound?: RegExp;
   /** Words between a citation and a colon, if the cited text follows as a quotation: `dice`, `establece lo siguiente`. */
   saying?: string;
 }

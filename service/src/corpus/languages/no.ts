@@ -37,6 +37,7 @@ export const no: Language = {
     // The same law is `loven` in one of the two written languages, and `lova` in the other.
     endings: [[/lov(?:en|ens|a|as)$/, 'lov']],
     compoundEnds: 'loven|lovens|lova',
+    notBeforeCompound: /(?:tidligere|tidlegare|gamle|eldre|opphevede|\d)\s$/iu,
     // The title of an act that changes another one may end with the short name of the other act.
     titleNames: [/^(?!.*(?:endring|opphev)).*[([](\p{L}[\p{L} -]{2,60}(?:loven|lova))[)\]]/iu],
   },

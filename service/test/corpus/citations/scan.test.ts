@@ -165,6 +165,11 @@ describe('a compound beside an article is the name of a law', () => {
     ],
     ['etter § 18 i forvaltningsloven', 'norwegian', ['§ 18 i forvaltningsloven | par-18 | name']],
     [
+      'hallintolain 5 §:n 2 momentti, rikoslain 5 luvun 3 § ja annetun lain 7 §',
+      'finnish',
+      ['hallintolain 5 § | par-5 | name'],
+    ],
+    [
       'artikel 12 van de Wegenverkeerswet 1994',
       'dutch',
       ['artikel 12 van de Wegenverkeerswet 1994 | artikel-12 | name'],
@@ -177,6 +182,9 @@ describe('a compound beside an article is the name of a law', () => {
     // Another law of the same name may have this day or year.
     ['Art. 5 des Asylgesetzes (5. 10. 1979)', 'german'],
     ['etter straffeloven 1902 § 5', 'norwegian'],
+    ['etter tidligere straffeloven § 5', 'norwegian'],
+    ['vuoden 1991 säteilylain 44 §:n', 'finnish'],
+    ['maatilatalouden tuloverolain 5 §:n', 'finnish'],
     ['Art. 5 des deutschen Strafgesetzbuches', 'german'],
     ['Art. 5 des Gesetzes', 'german'],
     ['Die Tagesordnung und das Asylgesetz', 'german'],

@@ -12,6 +12,7 @@ interface Compound {
 
 /** How many characters beside an article are searched. A name may have two parts: `helse- og omsorgstjenesteloven`. */
 const maxBeside = 140;
+const maxWord = 20;
 
 /**
  * The name of a law beside an article, if it is one compound word: `Art. 5 des Asylgesetzes`, `straffeloven § 5`. Elsewhere such
@@ -33,6 +34,7 @@ export function compoundBeside(
   const [, before = '', space = ''] = patterns.before.exec(text.slice(Math.max(0, start - maxBeside), start)) ?? [];
   if (before === '' || isType(before, language)) return null;
   const place = start - space.length - before.length;
+  if (language.notBeforeCompound?.test(text.slice(Math.max(0, place - maxWord), place))) return null;
   return { start: place, end: start - space.length, written: before };
 }
 
