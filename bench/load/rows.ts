@@ -71,6 +71,7 @@ try {
     if (times.theirs)
       figures.push({ name: `${country}: against the other`, value: ours / median(times.theirs), unit: '×' });
     figures.push({ name: `${country}: kinds of rows`, value: checksums.size, unit: '', target: 1 });
+    if (checksums.size > 1) process.exitCode = 1;
     const scanned = await scanCitations(mirror, country, laws);
     figures.push({ name: `${country}: texts of 20 kB read for citations`, value: scanned, unit: '/s', atLeast: 400 });
   }
