@@ -314,6 +314,17 @@ describe('notes beside an article', () => {
     ).toEqual([]);
   });
 
+  it('end an article of Belgium, but not a piece of it', () => {
+    const text = (what: string) =>
+      `##### Article 7. Le phare est blanc.\n\n*(NOTE : par son arrêt n° 9/2017 du 22-06-2017 (M.B. 07-07-2017, p. 9), la Cour constitutionnelle a ${what})*\n\n##### Article 8. Texte.\n`;
+    expect(statuses(text('annulé le présent article'))).toEqual(['article-7 annulled']);
+    expect(statuses(text("annulé l'article 7"))).toEqual(['article-7 annulled']);
+    expect(statuses(text("suspendu l'article 7"))).toEqual(['article-7 suspended']);
+    expect(statuses(text("annulé l'article 7, 3° et 4°"))).toEqual([]);
+    expect(statuses(text("annulé l'article 7bis,L2"))).toEqual([]);
+    expect(statuses(text('annulé le 18° du présent article'))).toEqual([]);
+  });
+
   it('suspend it until a judgment', () => {
     const suspended =
       'Se suspende la vigencia y aplicación de este precepto desde el 19 de septiembre de 2016 para las partes y desde el 8 de octubre de 2016 para los terceros, por providencia del TC de 4 de octubre de 2016. [Ref. BOE-A-2016-9]';

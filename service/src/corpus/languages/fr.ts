@@ -5,19 +5,32 @@ import type { NoteGrammar } from './note-grammar.ts';
 
 const effect = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})(?=\s?[>(.;])/u;
 
+/** Matches a note about a judgment: `*(NOTE : par son arrêt n° 7/2011 du 27-01-2011 (…), la Cour … a annulé l'article 200)*`. */
+const judgment = /^\*?\(NOTE ?: ?par (?:son|l['’]|un) ?arrêt n° ?\d/u;
+
 /**
  * Notes in Belgium: below an article, a line `----------`, then one line for each mark in the text: `(1)<L 2022-10-16/02, art. 2,
  * 010; En vigueur : 03-11-2022>`. An act is named by type, day and number. If a condition follows the day (`01-05-2018, dans la
- * mesure où …`), the day is not for the whole article.
+ * mesure où …`), the day is not for the whole article. A judgment has a paragraph of its own, and its effect reaches back: it has
+ * no day of effect.
  */
 const notes: NoteGrammar = {
-  forms: [{ quoted: false, initials: '-', first: /^-{5,}$/, next: /^\(\d{1,3}\) ?</ }],
-  opening: /^\(\d{1,3}\) ?</,
+  forms: [
+    { quoted: false, initials: '-', first: /^-{5,}$/, next: /^\(\d{1,3}\) ?</ },
+    { quoted: false, initials: '*(', first: judgment },
+  ],
+  opening: /^\(\d{1,3}\) ?<|^\*?\(NOTE ?:/u,
   cuts: (text) => [...text.matchAll(/(?<=\n)\(\d{1,3}\) ?</g)].map(({ index }) => index),
   types: [
     [/^\(\d+\) ?<(?:Inséré|Rétabli)/u, 'added'],
     [/^\(\d+\) ?<Abrogé/u, 'repealed'],
     [/^\(\d+\) ?<\p{Lu}+ \[?\d{4}-/u, 'changed'],
+    [/^\*?\(NOTE[^<]* a annulé /u, 'annulled'],
+  ],
+  // The number after `l'article` is that of the article itself, because the note stands below it. `173, 3°` is a piece of one.
+  whole: [
+    [/^\*?\(NOTE[^<]* a annulé (?:le présent article|l['’]article [\p{L}\d/.-]+)\s?\)\*?$/u, 'annulled'],
+    [/^\*?\(NOTE[^<]* a suspendu (?:le présent article|l['’]article [\p{L}\d/.-]+)\s?\)\*?$/u, 'suspended'],
   ],
   sourceId: /(?<!\d)(\d{4}-\d\d-\d\d\/\w\d)/,
   acts: (text) =>
