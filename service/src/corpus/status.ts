@@ -1,4 +1,4 @@
-import type { CountryRules, ExceptedArticles, Repeal } from './countries/country-rules.ts';
+import type { CountryRules, ExceptedArticles, PartialEnd, Repeal } from './countries/country-rules.ts';
 import { readForce } from './declared/days.ts';
 import { lawIdOf, statedAs } from './declared/keys.ts';
 import { dayOf, textOf } from './front-matter.ts';
@@ -57,6 +57,8 @@ export interface StatusEvidence {
   note: string | null;
   /** The articles that stay in force after a partial repeal, as the source names them. `provisions/remains.ts` finds their ids. */
   except?: ExceptedArticles | null;
+  /** A part of the law that has ended, as the source names it, and its last day. `provisions/remains.ts` finds its ids. */
+  ended?: PartialEnd;
   ends: End[];
   /** A sentence that says which question the source leaves open; null if there is no doubt. */
   doubt: string | null;
@@ -80,13 +82,17 @@ export function judgeStatus(file: LawFile, rules: CountryRules, today: string): 
   const repeals = findRepeals(file, rules);
   const partly = rules.partialRepealNote?.(openingOf(file.body)) ?? null;
   const doubt = wordsOf(file, rules).flatMap(({ words }) => (words.says === 'doubt' ? words.doubt : []))[0] ?? null;
-  const days = [...repeals.map(({ repeal }) => repeal), partly].flatMap((repeal) => repeal?.on ?? []).sort();
+  const ended = rules.partialEndNote?.(openingOf(file.body)) ?? null;
+  const days = [...repeals.map(({ repeal }) => repeal), partly, ended && { on: nextDay(ended.until) }]
+    .flatMap((repeal) => repeal?.on ?? [])
+    .sort();
   const changesOn = days.find((day) => day > today) ?? null;
   const hasCome = (repeal: Repeal) => repeal.on === null || repeal.on <= today;
   const past = repeals.find(({ repeal }) => hasCome(repeal));
   const nothing = { repealedOn: null, repealedBy: [], note: null, ends: [], doubt, changesOn };
   if (!past && !isOver(stated)) {
-    if (!partly || !hasCome(partly)) return { ...nothing, status: stated, basis: stated && 'front_matter' };
+    if (!partly || !hasCome(partly))
+      return { ...nothing, status: stated, basis: stated && 'front_matter', ...(ended && { ended }) };
     const { on, by, note, except } = partly;
     const told = { repealedOn: on, repealedBy: by, note, except };
     return { ...nothing, status: 'partially_repealed', basis: 'text_note', ...told };
@@ -125,7 +131,7 @@ export function statedStanding(file: LawFile, rules: CountryRules): string {
   return JSON.stringify([
     textOf(file.frontmatter.status),
     findRepeals(file, rules),
-    rules.partialRepealNote?.(openingOf(file.body)) ?? null,
+    rules.partialRepealNote?.(openingOf(file.body)) ?? rules.partialEndNote?.(openingOf(file.body)) ?? null,
     wordsOf(file, rules),
     // A day on which a single version came into force is left out, because each version has its own. A day that is stated for the
     // whole law counts.

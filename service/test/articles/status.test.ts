@@ -261,6 +261,26 @@ describe('the status of an article', () => {
       expect([id, ...(await standing(id))]).toEqual([id, null, null, null, null, null]);
   });
 
+  it('ends a title that is in force only until a day', async () => {
+    const until = (part: string) => ({
+      body: `Téngase en cuenta que ${part} tendrá vigencia hasta el 31 de diciembre de 2011, según se establece en su disposición final 2.2. [Ref. BOE-A-2012-2264](https://example.org)\n\n## TÍTULO I\n\n${article(' 1', 'Uno.')}\n## TÍTULO II\n\n${article(' 2', 'Dos.')}`,
+    });
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('bootstrap', 'D', until('el título I de la presente Ley'), { date: '2010-01-01' }),
+      lawCommit('bootstrap', 'E', until('el título I, en lo que toca a faros, de la presente Ley'), {
+        date: '2010-01-01',
+      }),
+    );
+    expect(rows(await api.read('/es/laws/D/articles'))).toEqual([
+      'articulo-1 repealed 2012-01-01 - law',
+      'articulo-2 in_force - - -',
+    ]);
+    expect(rows(await api.read('/es/laws/D/articles?at=2011-12-31'))[0]).toBe('articulo-1 in_force - - -');
+    expect((await api.read('/es/laws/D')).ends).toEqual([{ on: '2012-01-01', articles: ['articulo-1'], by: null }]);
+    expect(rows(await api.read('/es/laws/E/articles'))[0]).toBe('articulo-1 in_force - - -');
+  });
+
   it('is suspended in the versions that open with a suspension of the whole law', async () => {
     const opened = (note: string) => ({ body: `${note}\n\n${article(' 1', 'Uno.')}\n${article(' 2', '(Derogado)')}` });
     const whole =

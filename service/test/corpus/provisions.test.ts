@@ -30,6 +30,11 @@ describe('a text in place of an article', () => {
       ['articulo-1 repealed'],
     ],
     ['Spanish, by a court', '###### Artículo 1\n\n**(Anulado)**\n', ['articulo-1 annulled']],
+    [
+      'Spanish, as a heading below its heading',
+      '### CAPÍTULO I\n\n### (Derogado)\n\n###### Disposición transitoria tercera.\n\n###### (Derogado)\n\n> <small>Se deroga por la Ley 1/2010, de 5 de febrero. [Ref. BOE-A-2010-5402](#x)</small>\n\n###### Disposición final primera.\n\nTexto.\n',
+      ['disposicion-transitoria-tercera repealed'],
+    ],
     ['Catalan', '##### Article 14\n\n(Derogat)\n', ['article-14 repealed']],
     [
       'French, in the heading',

@@ -16,6 +16,7 @@ import {
 import { holdersOf } from './holders.ts';
 import { articleWordOf, idsOf } from './ids.ts';
 import { withoutContents } from './left-out/contents-table.ts';
+import { withoutEndedHeadings } from './left-out/ended-headings.ts';
 import { withoutIntruders } from './left-out/intruders.ts';
 import { withoutQuoted } from './left-out/quotes.ts';
 import { withoutTitledContents } from './left-out/titled-contents.ts';
@@ -30,7 +31,10 @@ export type { Part, PartKind } from './part.ts';
 /** The parts of a text in their order. No country or language is given: the words of all languages are looked for. */
 export function partsOf(body: Buffer): Part[] {
   const candidates = withUnknownWords(
-    withoutAbbreviated(body, withoutQuoted(body, withSpacedLetters(body, withoutTitle(linesOf(body))))),
+    withoutAbbreviated(
+      body,
+      withoutQuoted(body, withSpacedLetters(body, withoutEndedHeadings(body, withoutTitle(linesOf(body))))),
+    ),
   );
   const counted = withoutNamedSections(
     withoutParagraphs(

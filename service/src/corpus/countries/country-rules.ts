@@ -30,6 +30,13 @@ export interface ExceptedArticles {
   isOpen: boolean;
 }
 
+/** A note that a part of the law is in force only until a day. */
+export interface PartialEnd {
+  /** The last day of that part. */
+  until: string;
+  part: Pick<ExceptedArticles, 'labels' | 'divisions'>;
+}
+
 /** The words of a title or a comment about the status of a law: the law has ended, or its status is open. */
 export type StatusWords =
   | (Repeal & { says: 'ended'; status: 'repealed' | 'annulled' | 'expired' })
@@ -114,6 +121,8 @@ export interface CountryRules {
   repealNote?: (opening: string) => Repeal | null;
   /** Reads a partial repeal from the same paragraph. */
   partialRepealNote?: (opening: string) => PartialRepeal | null;
+  /** Reads a note at the beginning of the text that says how long a part of the law is in force. */
+  partialEndNote?: (opening: string) => PartialEnd | null;
   /**
    * Removes words around the title that do not belong to it: a date before it, a note after it. If the title in the front matter
    * does not name the law, the name is read from the text.

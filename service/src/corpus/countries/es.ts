@@ -1,6 +1,6 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
-import { effectDays } from '../languages/notes/es.ts';
-import type { CountryRules, ExceptedArticles, PartialRepeal, Repeal } from './country-rules.ts';
+import { effectDays, lastDay } from '../languages/notes/es.ts';
+import type { CountryRules, ExceptedArticles, PartialEnd, PartialRepeal, Repeal } from './country-rules.ts';
 import { longDay } from './style.ts';
 
 /**
@@ -66,7 +66,13 @@ function exceptedIn(note: string): ExceptedArticles | null {
   // If the note names a second act, that act may have repealed the excepted articles.
   if (after === '' || others.length > 0 || exception.test(before) || actsIn(note).length > 1) return null;
   const end = listEnd.exec(after);
-  const list = end ? after.slice(0, end.index) : after;
+  const named = namedIn(end ? after.slice(0, end.index) : after);
+  const isOpen = end !== null && (/^, que|hasta/iu.test(end[0]) || exception.test(after.slice(end.index)));
+  return named && { ...named, isOpen };
+}
+
+/** The articles and divisions in a list. Null if the list has other words. */
+function namedIn(list: string): Pick<ExceptedArticles, 'labels' | 'divisions'> | null {
   const labels: string[] = [];
   const divisions: string[] = [];
   for (let done = 0; done < list.length; ) {
@@ -80,9 +86,22 @@ function exceptedIn(note: string): ExceptedArticles | null {
     else return null;
     done = named ? exceptedItem.lastIndex : exceptedDivision.lastIndex;
   }
-  const isOpen = end !== null && (/^, que|hasta/iu.test(end[0]) || exception.test(after.slice(end.index)));
-  return labels.length <= maxExcepted ? { labels, divisions, isOpen } : null;
+  return labels.length <= maxExcepted ? { labels, divisions } : null;
 }
+
+/** Matches a note such as `Téngase en cuenta que el título I de la presente Ley tendrá vigencia hasta el 31 de diciembre de 2011`. */
+const endsInPart =
+  /^Téngase en cuenta que (.{5,200}?) de (?:est[ae]|(?:el|la) presente) [\p{L} -]{3,40}? (?:tendrán?|tienen?|tuvo|tuvieron) vigencia (?=hasta )/iu;
+
+function partialEndNote(opening: string): PartialEnd | null {
+  const [start = '', list = ''] = endsInPart.exec(opening) ?? [];
+  const until = start === '' ? null : lastDay(opening.slice(start.length, start.length + maxDay));
+  const part = until === null ? null : namedIn(list);
+  return until !== null && part !== null ? { until, part } : null;
+}
+
+/** The words `hasta el 31 de diciembre de 2011` are shorter. */
+const maxDay = 50;
 
 /** The labels that a list of numbers names. Null for a range whose ends are words. */
 function labelsOf(words: string, numbers: string): string[] | null {
@@ -183,6 +202,7 @@ export const spain: CountryRules = {
   regions,
   repealNote,
   partialRepealNote,
+  partialEndNote,
   links: [
     {
       address:

@@ -23,8 +23,8 @@ const wholeTexts = new Map(
 /** A longer text cannot be one of `wholeTexts`. The factor 2 is for accents that are separate characters. */
 const maxWholeText = 2 * Math.max(...[...wholeTexts.keys()].map(({ length }) => length));
 
-/** Matches a character that is part of a word, not a mark around it: brackets, quotation marks, dots, dashes, white space. */
-const noMark = /[^\s()[\]<>.,;:"'«»„“”…*_\\–—-]/u;
+/** Matches a character that is part of a word, not a mark around it: brackets, quotation marks, dots, dashes, white space, `#`. */
+const noMark = /[^\s()[\]<>.,;:"'«»„“”…*_#\\–—-]/u;
 
 /** A text without emphasis, without the addresses of links, and without the marks around it. */
 function bare(text: string): string {

@@ -1,21 +1,22 @@
 import { fold } from '../articles/grammar/fold.ts';
 import { type Part, partsOf } from '../articles/parts.ts';
-import type { StatusEvidence } from '../status.ts';
+import type { ExceptedArticles } from '../countries/country-rules.ts';
+import { nextDay, type StatusEvidence } from '../status.ts';
 
 /**
- * For a law that is repealed except for some articles: adds all other articles to `ends`. Nothing is added if the exception cannot
- * be read, or names an article that the text does not have.
+ * Adds to `ends` the articles of a law that ended on a day of their own: all that an exception of a repeal does not name, or the
+ * part that was in force only until a day. Nothing is added if the words about them cannot be read, or name an article that the
+ * text does not have.
  */
 export function withRemains(evidence: StatusEvidence, parts: Part[]): StatusEvidence {
-  const { except, repealedOn } = evidence;
-  if (!except) return evidence;
-  const articles = parts.flatMap(({ id, kind }) => (kind === 'division' ? [] : [id]));
-  const named = new Set(idsOf(except.labels));
-  if (named.size !== new Set(except.labels).size || ![...named].every((id) => articles.includes(id))) return evidence;
-  const held = except.divisions.map((label) => articlesIn(label, parts));
-  if (held.some((ids) => ids.length === 0)) return evidence;
-  const stays = new Set([...named, ...held.flat()]);
-  const ended = articles.filter((id) => !stays.has(id));
+  const { except, ended: over, repealedOn } = evidence;
+  if (over) {
+    const ids = namedArticles(over.part, parts);
+    return ids === null ? evidence : { ...evidence, ends: [{ on: nextDay(over.until), articles: [...ids], by: null }] };
+  }
+  const stays = except ? namedArticles(except, parts) : null;
+  if (!except || stays === null) return evidence;
+  const ended = parts.flatMap(({ id, kind }) => (kind === 'division' || stays.has(id) ? [] : [id]));
   if (ended.length === 0) return evidence;
   return {
     ...evidence,
@@ -24,6 +25,15 @@ export function withRemains(evidence: StatusEvidence, parts: Part[]): StatusEvid
       ? 'What is excepted from the repeal ends with an event whose day is not stated.'
       : evidence.doubt,
   };
+}
+
+/** The ids of articles and of the articles in divisions. Null if the text does not have one of them. */
+function namedArticles({ labels, divisions }: Pick<ExceptedArticles, 'labels' | 'divisions'>, parts: Part[]) {
+  const articles = new Set(parts.flatMap(({ id, kind }) => (kind === 'division' ? [] : [id])));
+  const named = new Set(idsOf(labels));
+  if (named.size !== new Set(labels).size || ![...named].every((id) => articles.has(id))) return null;
+  const held = divisions.map((label) => articlesIn(label, parts));
+  return held.some((ids) => ids.length === 0) ? null : new Set([...named, ...held.flat()]);
 }
 
 /** The articles of a division. None if the text does not have exactly one division with this label. */

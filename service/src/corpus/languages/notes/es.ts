@@ -173,6 +173,11 @@ const wholeNotes: [RegExp, WholeNote][] = [
 /** Matches the last day of a suspension: `hasta el 31 de diciembre de 2016`. */
 const untilDay = new RegExp(`(?<!\\p{L})hasta(?: el)?(?: día)? (?:${wholeDay})`, 'iu');
 
+/** The last day that a text names with `hasta`. */
+export function lastDay(text: string): string | null {
+  return until(text)?.date ?? null;
+}
+
 function until(text: string): Effect | null {
   const found = untilDay.exec(text);
   if (found) return { date: dayOfMatch(found) };
