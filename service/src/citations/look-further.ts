@@ -1,3 +1,4 @@
+import { utcDay } from '../base/days.ts';
 import type { Choice } from '../corpus/citations/choose-law.ts';
 import { nameKey } from '../corpus/citations/keys.ts';
 import { ownPart } from '../corpus/citations/names/own-part.ts';
@@ -29,7 +30,7 @@ const maxNear = 10;
  * Finds national laws in force whose names have all words of a name, in the order of a search: `Ley General de Subvenciones` for
  * `Ley de Subvenciones`. It is used if no national law in force has the name itself.
  */
-export async function nearNamed({ db }: Service, where: Where, name: string): Promise<store.FoundLaw[]> {
+export async function nearNamed({ db, now }: Service, where: Where, name: string): Promise<store.FoundLaw[]> {
   const { language } = where;
   const grammar = citationLanguage(language);
   if (nameWords(name, grammar).length < 2) return [];
@@ -38,29 +39,34 @@ export async function nearNamed({ db }: Service, where: Where, name: string): Pr
   const filters = { status: 'vigente' as const, jurisdiction: 'national' };
   const page = { limit: maxNear, offset: 0, sort: 'relevance' as const, collation: '' };
   const { laws } = await findLaws(db, { ...where, query, shortNames, filters }, page);
-  const asked = writtenOut(query, shortNames).map((one) => nameWords(one, grammar).map(beginningOf));
+  const asked = writtenOut(query, shortNames).map((one) => nameWords(one, grammar));
   const near = laws.filter(({ title }) => {
     const own = nameWords(ownPart(title, language) ?? title, grammar);
-    return asked.some((words) => words.every((word) => own.some((one) => one.startsWith(word))));
+    return asked.some((words) => words.every((word) => own.some((one) => isSame(word, one))));
   });
   const ids = near.map(({ id }) => id);
-  return ids.length === 0 ? [] : inOrder(await store.findCited(db, where, { ids, keys: [], names: [] }), ids);
+  if (ids.length === 0) return [];
+  return inOrder(await store.findCited(db, where, { ids, keys: [], names: [] }, utcDay(now())), ids);
 }
 
-/** The beginning that a word roughly shares with its plural: `mercad` for `mercados`. */
-function beginningOf(word: string): string {
-  return word.slice(0, Math.max(4, word.length - 2));
+/**
+ * Whether two words are the same, or one is the plural of the other: `mercado` and `mercados`. Words that only begin alike are not:
+ * `code civil` is no name of the `Code de l'aviation civile`, and `zákoník` (code) is no `zákon` (act).
+ */
+function isSame(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return long.startsWith(short) && ['', 's', 'es'].includes(long.slice(short.length));
 }
 
 /** The laws that short names mean (`CE`, `LECrim`), by the name in lower case. */
 export async function shortNamed(
-  { db }: Service,
+  { db, now }: Service,
   where: Where,
   names: string[],
 ): Promise<Map<string, Choice<store.FoundLaw>>> {
   const meant = await lawsShortFor(db, where, names);
   const ids = [...meant.values()].flatMap((one) => one.ids);
-  const found = ids.length === 0 ? [] : await store.findCited(db, where, { ids, keys: [], names: [] });
+  const found = ids.length === 0 ? [] : await store.findCited(db, where, { ids, keys: [], names: [] }, utcDay(now()));
   const choose = ({ ids, isSure }: ShortFor) => ({ laws: inOrder(found, ids), isSure });
   return new Map([...meant].map(([name, one]) => [name, choose(one)]));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { utcDay } from '../base/days.ts';
 import { meantLaw } from '../corpus/citations/cited-law.ts';
 import { nameKey } from '../corpus/citations/keys.ts';
 import { foldWords } from '../corpus/citations/words.ts';
@@ -50,7 +51,7 @@ export async function chooseNamedLaws(
     const keys = [...new Set(batch.flatMap((law) => law.keys))];
     const ids = keys.flatMap((key) => (key.startsWith('id:') ? key.slice(3) : []));
     const names = keys.flatMap((key) => (key.startsWith(nameKey) ? key.slice(nameKey.length) : []));
-    const found = await store.findCited(service.db, where, { ids, keys, names });
+    const found = await store.findCited(service.db, where, { ids, keys, names }, utcDay(service.now()));
     if (found.length >= store.maxFound && batch.length > 1) {
       // The limit has cut off some laws. Without them, a name could seem to mean only one law. So fewer names are looked up at a
       // time.

@@ -1,3 +1,4 @@
+import { utcDay } from '../base/days.ts';
 import { lawUrl } from '../base/law-url.ts';
 import { type Choice, newestOfName } from '../corpus/citations/choose-law.ts';
 import type { Citation } from '../corpus/citations/citation.ts';
@@ -65,7 +66,7 @@ async function findLaws(
 ): Promise<Choice<store.FoundLaw>> {
   const { identifiers: ids, names, title, law } = citation;
   const wanted = { ids, keys: keysOf(citation), names: [...new Set([title, ...names])].filter(Boolean) };
-  const found = await store.findCited(service.db, where, wanted);
+  const found = await store.findCited(service.db, where, wanted, utcDay(service.now()));
   const choice = newestOfName(citation, chooseCited(citation, found.map(candidate), where), where.language);
   if (citation.act || names.length === 0 || hasMain(choice.laws)) return choice;
   const short = choice.laws.length === 0 ? shortNameOf(law) : null;
@@ -79,7 +80,7 @@ async function findLaws(
 export function candidate(law: store.FoundLaw) {
   return {
     ...law,
-    isInForce: !isOver(law.status),
+    isInForce: !isOver(law.status) && law.is_to_come !== true,
     publicationDate: law.publication_date,
     citedAs: law.cited_as,
     called: law.called ?? {},

@@ -14,6 +14,8 @@ export interface FoundLaw {
   cited_as: string[];
   /** How many other laws call this law by each name of `Wanted`. The key is the name. */
   called?: Record<string, number>;
+  /** Whether the law has only versions with a date in the future. Absent where the day does not count. */
+  is_to_come?: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function findCited(
   db: Queryable,
   { country, language }: { country: string; language: string },
   { ids, keys, names }: Wanted,
+  today: string,
 ): Promise<FoundLaw[]> {
   const { rows } = await db.query<FoundLaw>({
     name: 'find-cited',
@@ -44,13 +47,13 @@ export async function findCited(
                FROM (SELECT DISTINCT name, word_key(language_config($4), name) AS key FROM unnest($5::text[]) AS name) AS asked
                JOIN law_names n ON n.country = $1 AND n.name = asked.key COLLATE "C" GROUP BY law_id)
            SELECT id, title, status, jurisdiction, department, publication_date, coalesce(cited_as, '{}') AS cited_as,
-                  (SELECT names FROM called WHERE law_id = id) AS called
+                  (SELECT names FROM called WHERE law_id = id) AS called, coalesce(version_date > $6, false) AS is_to_come
              FROM laws
             WHERE country = $1 AND NOT removed
               AND (lower(id) = ANY (ARRAY(SELECT lower(cited COLLATE "C") FROM unnest($2::text[]) AS cited)) OR cited_as && $3
                    OR id = ANY (ARRAY(SELECT law_id FROM called)))
             ORDER BY id LIMIT ${maxFound}`,
-    values: [country, ids, keys, language, names],
+    values: [country, ids, keys, language, names, today],
   });
   return rows;
 }

@@ -83,6 +83,10 @@ beforeAll(async () => {
       },
     ),
     law('BOE-A-2002-7', 'Ley 7/2002, de 3 de mayo, de Diques', {}, { body: dikes }),
+    law('BOE-A-2003-8', 'Ley 8/2003, de 3 de mayo, de Torres Costeras'),
+    // A law that is already published, and in force from next year on.
+    law('BOE-A-2014-5', 'Ley 5/2014, de 3 de mayo, de Sirenas'),
+    lawCommit('bootstrap', 'BOE-A-2026-5', { title: 'Ley 5/2026, de 3 de mayo, de Sirenas' }, { date: '2027-01-01' }),
     law('BOE-A-2001-5', 'Ley 5/2001, de 3 de mayo, de Nidos de Focas', { jurisdiction: 'es-ga' }),
     ...['Ley 1/2024, de 1 de mayo, de Boyas', 'Ley 2/2024, de 2 de mayo, de Balizas'].map((title, index) =>
       law(`BOE-A-2024-${index}`, title, {}, { articles: ['La Ley 12/2023, de 24 de mayo, de Torreros, se aplica.'] }),
@@ -214,6 +218,12 @@ describe('a citation is resolved', () => {
     ['Ley de Fareros', 'ambiguous BOE-A-2023-12 BOE-A-2015-3'],
     ['Ley de Remeros', 'ambiguous BOE-A-2015-4'],
     ['Ley de Remeros de Euskadi', 'not_found'],
+    // A word in the plural is the same word. A word that only begins alike is another one.
+    ['Ley de Torre Costera', 'ambiguous BOE-A-2003-8'],
+    ['Ley de Torres Costeros', 'not_found'],
+    // The law in force before the one that is still to come.
+    ['Ley de Sirenas', 'found BOE-A-2014-5'],
+    ['Ley 5/2026', 'found BOE-A-2026-5'],
     // First letters: the national law before a regional one.
     ['LNF', 'found BOE-A-2001-4'],
     ['lnf', 'found BOE-A-2001-4'],

@@ -39,7 +39,7 @@ export const cs: Language = {
     numberSigns: 'č',
     numberWords: [
       'zákon|zákona|zákonu|zákonem|zákoně|vyhláška|vyhlášky|vyhlášce|vyhlášku|vyhláškou|nařízení|nařízením',
-      'zák|vyhl|nař|nv|dekret|dekretu|vlády|ústavní|ústavního|ústavním',
+      'zák|vyhl|nař|nv|vl|dekret|dekretu|vlády|ústavní|ústavního|ústavním',
     ].join('|'),
     and: 'a|nebo|i',
     to: 'až',
@@ -54,6 +54,7 @@ export const cs: Language = {
       [/listiny$/, 'listina'],
       [/ustavy$/, 'ustava'],
     ],
+    amends: 'mění|doplňuje|zrušuje|zrušují|provádí|provádějí',
     titleNames: [
       /^(?!.*(?:kterým|kterou) se).*\(((?:zákon|vyhláška|nařízení|(?:\p{L}{2,20} ){1,3}(?:zákon|zákoník|řád))(?!\p{L})[^()]{0,80})\)$/iu,
       /^(zákon (?:(?:České|Slovenské) národní rady\s+)?o [^,(]{5,200}?) a o změně (?:a doplnění )?(?:některých|souvisejících|dalších|zákona)/iu,

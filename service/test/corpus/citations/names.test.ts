@@ -117,6 +117,7 @@ it.each([
 it('a short name in the title of a Czech act that amends is the name of another law', () => {
   const title = 'Zákon, kterým se mění zákon č. 12/2001 Sb., o stavbě hrází (zákon o hrázích)';
   expect(citedNames({ title, shortTitle: null, lawType: 'law' }, 'czech')).not.toContain('zakon o hrazich');
+  expect(ownPart(title, 'czech')).toBe('Zákon, kterým se ');
 });
 
 it('include the short name that a Norwegian title has in brackets, but not that of an act which it changes', () => {

@@ -153,6 +153,7 @@ describe('a citation in another language', () => {
     ['french', 'décret n° 2001-387 du 3 mai 2001', ['number:decret 2001-387', '2001-5-3']],
     ['french', 'article L. 420-1 du code de commerce', ['name:code commerce', 'article-l420-1']],
     ['french', 'art. 2, al. 3, de la loi n° 78-17', ['number:loi 78-17', 'article-2']],
+    ['french', 'article 49 alinéa 3 de la Constitution', ['name:constitution', 'article-49']],
     ['french', 'art. 1240 C. civ.', ['name:c civ', 'article-1240']],
     ['catalan', 'Llei 15/2003', ['number:llei 15/2003']],
     [
@@ -169,6 +170,7 @@ describe('a citation in another language', () => {
     ['estonian', 'RT I 2014, 1', ['number:rt i 2014 1']],
     ['estonian', 'RT I, 13.03.2014, 2', ['number:113032014002', '2014-3-13']],
     ['estonian', 'karistusseadustiku § 12 lg 3', ['name:karistusseadustik', 'par-12']],
+    ['estonian', 'kalmistute kasutamise eeskirja § 2', ['name:kalmistute kasutamise eeskiri', 'par-2']],
     ['estonian', 'KarS § 12¹', ['name:kars', 'par-12-1']],
     ['lithuanian', 'Nr. VIII-1864', ['number:viii-1864']],
     ['lithuanian', 'TAR, i. k. 2019-21556', ['number:2019-21556']],
@@ -177,6 +179,7 @@ describe('a citation in another language', () => {
     ['lithuanian', 'Civilinio kodekso 6.38 straipsnis', ['name:civilini kodeks', 'straipsnis-6-38 or straipsnis-6']],
     ['greek', '4/2010', ['number:4/2010']],
     ['czech', '§ 12 zákona č. 77/2012 Sb.', ['number:77/2012', 'par-12']],
+    ['czech', 'nař. vl. č. 26/2003 Sb., § 4', ['number:26/2003', 'par-4']],
     ['czech', 'vyhláška č. 77/2012 Sb., § 12 odst. 1', ['number:77/2012', 'par-12']],
     ['czech', '§ 5 odst. 2 písm. a) nařízení vlády č. 8/2006 Sb.', ['number:8/2006', 'par-5']],
     ['czech', '§ 12 občanského zákoníku', ['name:obcansky zakonik', 'par-12']],

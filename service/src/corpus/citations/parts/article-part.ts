@@ -247,6 +247,8 @@ function formsFrom(
 
 /** Matches the number of a paragraph in brackets: `alin. (2)`. */
 const bracketedNumber = /\s?\(\d{1,3}(?:\^\d{1,2})?\)/uy;
+/** Matches a number after the word for a paragraph. `3 de la` cannot be the day of a date there. */
+const numberBehind = /\.?\s{1,3}\d{1,3}(?:\.?[ºª°])?(?![\p{L}\p{N}/]|-\d)/uy;
 const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
 /** A limit for the loop. No citation has so many paragraphs and articles. */
 const maxInner = 200;
@@ -281,7 +283,7 @@ export function innerEnd(text: string, from: number, language: CitationLanguage)
     const read = readNumber(text, value);
     const isWord = read !== null && !/^\d/.test(text.slice(value, value + 1));
     if (isWord) end = read.end;
-    else end = Math.max(end, matchEnd(letterBehind, text, end));
+    else end = Math.max(end, matchEnd(numberBehind, text, end), matchEnd(letterBehind, text, end));
   }
   return end;
 }
