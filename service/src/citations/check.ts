@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { statusesOn } from '../articles/status.ts';
 import { utcDay } from '../base/days.ts';
-import { citationLanguage } from '../corpus/languages/index.ts';
+import { significantWords } from '../corpus/citations/words.ts';
+import { type CitationLanguage, citationLanguage } from '../corpus/languages/index.ts';
 import { isOver } from '../corpus/status.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
@@ -55,13 +56,18 @@ export async function checkCitations(
     const isName = reading.laws[citation.law]?.isName === true;
     const written = reading.laws[citation.law]?.written ?? '';
     const isNone = isName && choice.laws.length === 0;
-    // In some languages, names are in lower case. There, words that are no law's name may not be a name at all.
-    if (isNone && !isShort(written) && citationLanguage(language).namesInText !== 'capitals') continue;
+    // In some languages, names are in lower case. There, words that are no law's name may not be a name at all. But a name is certain
+    // where an article stands before it: `article 1382 du code civil`.
+    const words = citationLanguage(language);
+    const isOpen = isNone && !isShort(written) && words.namesInText !== 'capitals';
+    const isAfterArticle = citation.parts.length > 0 && words.namesInText === 'after';
+    if (isOpen && !isAfterArticle) continue;
+    const used = isOpen ? firstWordsOf(written, words) : choice.used;
     // `28 EUR` is no citation, unless a law has this short name.
     if (citation.isBare && (isNone || !choice.isSure)) continue;
     // Capital letters after an article may be its heading: `Artículo 1 OBJETO`.
     if (isNone && isLongShort(written)) continue;
-    const { start, end } = isName ? trimmed(citation, written, choice.used) : citation;
+    const { start, end } = isName ? trimmed(citation, written, used) : citation;
     const shownEnd = cutAt(text, Math.min(end, start + maxText));
     const only = choice.laws.length === 1 && choice.isSure ? choice.laws[0] : undefined;
     const quote = only && citation.parts.length > 0 ? quoteBeside(text, start, end, language) : null;
@@ -95,6 +101,16 @@ export async function checkCitations(
     }
   }
   return answerOf(day, citations, reading.isCut);
+}
+
+/**
+ * The first words of a name that no law has, up to the first word that counts: `code civil`. Nobody knows where it ends. A name of
+ * shortened words (`C. civ.`) is whole.
+ */
+function firstWordsOf(written: string, language: CitationLanguage): string {
+  if (written.endsWith('.')) return written;
+  const [, second] = significantWords(written, language);
+  return second ? written.slice(0, second.end) : written;
 }
 
 /** Whether a name beside an article looks like a short name: letters, at least two of them capitals, such as `BGB`. */

@@ -4,9 +4,9 @@ import { choose } from '../../src/citations/named-laws.ts';
 import { quoteBeside } from '../../src/citations/quotes.ts';
 import { read } from '../../src/citations/read-text.ts';
 import type { CitationMatch } from '../../src/citations/schema.ts';
-import { readsOf, type TestApi } from '../support/api.ts';
+import { readsOf, spain, type TestApi, testApi } from '../support/api.ts';
 import { connect, use } from '../support/connector.ts';
-import { lawCommit } from '../support/corpus.ts';
+import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 import { addressOf } from '../support/visitor.ts';
 
@@ -42,6 +42,33 @@ beforeAll(async () => {
     dikes('2022-01-01', '1. Uno.\n\n2. Dos.\n\n3. Tres.'),
   );
   api = started.api;
+});
+
+it('reports a French code that is not here, where an article of it is cited', async () => {
+  const corpus = await testCorpus(
+    lawCommit('bootstrap', 'C1', { title: 'Code des digues', articles: ['Un.', 'Deux.'] }, { date: '2020-01-01' }),
+  );
+  const french = await testApi([spain(corpus, { code: 'fr', name: 'France', language: 'french' })]);
+  const text =
+    "Selon l'article 2 du code des digues, l'article 1382 du code civil dans sa rédaction et l'art. 1240 C. civ., le code du parti est utile.";
+  const answer = await french.ask('/fr/citations/check', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  });
+  expect(answer.json().citations.map(({ text, status }: Record<string, string>) => `${text} | ${status}`)).toEqual([
+    'article 2 du code des digues | found',
+    'article 1382 du code civil | not_found',
+    'art. 1240 C. civ. | not_found',
+  ]);
+});
+
+it('reads no article twice where Czech articles stand before each law', () => {
+  const text = 'Podle § 8a odst. 1 zákona č. 320/2001 Sb., § 2079 občanského zákoníku.';
+  const { citations } = read({ text, country: 'cz', language: 'czech' });
+  expect(citations.map(({ start, end, parts }) => [text.slice(start, end), parts.map(({ ids }) => ids[0])])).toEqual([
+    ['§ 8a odst. 1 zákona č. 320/2001 Sb.', ['par-8a']],
+  ]);
 });
 
 it('sees short names beside articles, and addresses that name a law, where people write them', async () => {

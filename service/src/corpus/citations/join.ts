@@ -75,6 +75,8 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
     const after = items[next + 1];
     if (
       run.length === 0 &&
+      // The articles of this law stand before it, in the form that the country uses: `§ 8a zákona č. 320/2001 Sb., § 9 zákona …`.
+      !law.law.parts?.length &&
       after?.kind === 'parts' &&
       after.step === 0 &&
       // `Subject to the Harbours Act 1946, section 5 applies` names a section of the text itself.
