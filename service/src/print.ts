@@ -73,9 +73,9 @@ export function statusLines(status: Status): string[] {
   return [`Open Legislation ${status.version}, ${status.database}`, ...rows, queue];
 }
 
-function lastSync({ state, phase, started_at, finished_at, progress_at, ...run }: SyncRun): string {
+function lastSync({ state, phase, started_at, finished_at, last_progress_at, ...run }: SyncRun): string {
   if (state !== 'running') return `${state} ${(finished_at ?? started_at).toISOString()}`;
-  const progress = progress_at ? `, last progress ${progress_at.toISOString()}` : '';
+  const progress = last_progress_at ? `, last progress ${last_progress_at.toISOString()}` : '';
   const { done, total, rate, seconds_left } = run;
   const unit = phases[phase ?? '']?.unit ?? null;
   const step = { phase: phase ?? 'running', unit, done: done ?? 0, total: total ?? 0, rate, secondsLeft: seconds_left };

@@ -156,6 +156,9 @@ test('sync, advance, sync: the second finds the changes of the day, the third no
   ]);
   const status = await json('status');
   expect(status.countries[0]).toMatchObject({ country: 'xa', laws: 30, last_sync: { state: 'succeeded' } });
+  // The progress of a load has the names that it has in /api/health.
+  const progress = ['phase', 'done', 'total', 'rate', 'seconds_left', 'last_progress_at'];
+  expect(Object.keys(status.countries[0].last_sync)).toEqual(expect.arrayContaining(progress));
 });
 
 test('a country that is not served is refused', async () => {

@@ -119,10 +119,10 @@ export function healthRoute(
         last_sync_at: lastSyncAt?.toISOString() ?? null,
         loading: served.filter((code) => !loaded.has(code)),
         mirrors: mirrors.states,
-        syncing: running.map(({ started_at, progress_at, ...step }) => ({
+        syncing: running.map(({ started_at, last_progress_at, ...step }) => ({
           ...step,
           since: started_at.toISOString(),
-          last_progress_at: progress_at?.toISOString() ?? null,
+          last_progress_at: last_progress_at?.toISOString() ?? null,
         })),
         failing: Object.fromEntries(failures.map(({ country, error }) => [country, inShort(error)])),
         rereading,

@@ -28,6 +28,8 @@ export type LawRowOfPage = ListedLaw & Partial<FoundLaw> & { matched?: Matched[]
 export interface FoundLaws extends Omit<Stepped<unknown>, 'found'> {
   total: number;
   laws: LawRowOfPage[];
+  /** How many of the query's words the laws of the country have, if no law has all of them. */
+  wordsKnown?: number;
   /** The query as the service understood it; null for a list. */
   text: string | null;
   sort: string;
@@ -53,7 +55,7 @@ export async function findLawPage(
   const search = { ...selection, query: text };
   const sort = query.sort ?? 'relevance';
   const steps = {
-    all: () => findLaws(db, search, { ...page, sort }),
+    all: (): Promise<Pick<FoundLaws, 'total' | 'laws' | 'wordsKnown'>> => findLaws(db, search, { ...page, sort }),
     some: () => findPartly(db, search, { ...page, sort }),
     count: ({ total }: { total: number }) => total,
   };

@@ -27,7 +27,8 @@ const maxReached = 1000;
  * but titles can. First come laws that the query names, then laws with all words in their titles, then the others. In each group,
  * the results of the countries alternate, in the order of the country codes. If the query is a question, or if no law has all
  * words, the search uses the meaning in each country that has learned it. Then titles are not compared, and countries that know
- * more words of the question come first.
+ * more words of the question come first. If the laws have only some of the words, a country that has fewer of them comes after all
+ * results of a country that has more.
  */
 export async function searchEverywhere(
   service: Service,
@@ -104,18 +105,25 @@ function takingTurns({ countries }: Service, found: FoundLaws[], query: string):
   const asked = titleText(query);
   const byMeaning = found.some(({ laws }) => laws.some(({ matched }) => matched?.includes('meaning')));
   const languageOf = (code: string) => countries.find((country) => country.code === code)?.language ?? '';
-  const ranked = found.map(({ laws }) =>
-    laws.map((law) => ({
+  const ranked = found.map(({ laws, wordsKnown = 0 }) => ({
+    wordsKnown,
+    laws: laws.map((law) => ({
       law,
       // Laws that were found by meaning keep their order, so their titles are not compared.
       rank: byMeaning ? (law.is_named ? 'named' : 'other') : rankOf(law, asked, languageOf(law.country)),
     })),
-  );
-  return ranks.flatMap((rank) => {
-    const lists = ranked.map((laws) => laws.flatMap((one) => (one.rank === rank ? [one.law] : [])));
+  }));
+  const inTurn = (group: typeof ranked, wanted: (typeof ranks)[number]) => {
+    const lists = group.map(({ laws }) => laws.flatMap(({ law, rank }) => (rank === wanted ? [law] : [])));
     const longest = Math.max(0, ...lists.map(({ length }) => length));
     return Array.from({ length: longest }, (_, place) => lists.flatMap((laws) => laws[place] ?? [])).flat();
-  });
+  };
+  const known = [...new Set(ranked.map(({ wordsKnown }) => wordsKnown))].sort((one, other) => other - one);
+  const groups = known.map((count) => ranked.filter(({ wordsKnown }) => wordsKnown === count));
+  return [
+    ...inTurn(ranked, 'named'),
+    ...groups.flatMap((group) => [...inTurn(group, 'titled'), ...inTurn(group, 'other')]),
+  ];
 }
 
 const ranks = ['named', 'titled', 'other'] as const;

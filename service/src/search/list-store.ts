@@ -93,20 +93,20 @@ export const wordQuery = `('''' || replace(replace(word, '\\', '\\\\'), '''', ''
 
 /**
  * Finds a page of laws with some of the words. Laws with more words and with rarer words come first. Only the index is read: to
- * read the words of each law would take 80 µs.
+ * read the words of each law would take 80 µs. `wordsKnown` is the number of words that any of the laws has.
  */
 export async function findPartly(
   db: Queryable,
   search: Search,
   page: Page<Sort | 'relevance'>,
-): Promise<{ total: number; laws: FoundLaw[] }> {
+): Promise<{ total: number; laws: FoundLaw[]; wordsKnown: number }> {
   const values: unknown[] = [];
   const value = (item: unknown) => `$${values.push(item)}`;
   const { config, words, keys } = queryExpressions(search, values);
   const laws = partitionOf('laws', search.country);
   const passing = filterCondition(search.filters, values);
   const order = page.sort === 'relevance' ? 'score DESC, standing DESC' : orderBy(page.sort, page.collation);
-  const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>(
+  const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null; words_known: number }>(
     `WITH question AS MATERIALIZED (SELECT ${words} AS query, (${keys})[1] AS key),
      asked AS MATERIALIZED (
        SELECT word, ${wordQuery} AS query FROM (SELECT DISTINCT unnest(string_to_array(key, ' ')) AS word FROM question) AS words),
@@ -123,14 +123,14 @@ export async function findPartly(
      page AS MATERIALIZED (
        SELECT number, row_number() OVER (ORDER BY ${order}) AS place FROM found JOIN ${laws} USING (number)
         ORDER BY place LIMIT ${value(page.limit)} OFFSET ${value(page.offset)})
-     SELECT (SELECT count(*)::int FROM found) AS total,
+     SELECT (SELECT count(*)::int FROM found) AS total, (SELECT count(*)::int FROM rarity) AS words_known,
             (SELECT json_agg(law ORDER BY place) FROM (
                SELECT ${listedColumns}, ${markedTitle(config, '(SELECT query FROM question)')}, false AS is_named, place
                  FROM page JOIN ${laws} USING (number)) AS law) AS laws`,
     values,
   );
-  const { total, laws: found } = rows[0] as { total: number; laws: FoundLaw[] | null };
-  return { total, laws: found ?? [] };
+  const { total, laws: found, words_known } = rows[0] as (typeof rows)[number];
+  return { total, laws: found ?? [], wordsKnown: words_known };
 }
 
 export interface FacetValue {

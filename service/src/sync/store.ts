@@ -43,7 +43,7 @@ export interface SyncRun extends Changes, PhaseProgress {
   state: 'running' | 'succeeded' | 'failed' | 'interrupted';
   /** The current phase, and the time of the last progress. */
   phase: Phase | null;
-  progress_at: Date | null;
+  last_progress_at: Date | null;
   from_sha: string | null;
   to_sha: string | null;
   problems: Problem[];
@@ -150,8 +150,9 @@ function errorText(error: string): string {
 export const trueState =
   "CASE WHEN state = 'running' AND NOT is_syncing(country) THEN 'interrupted' ELSE state END AS state";
 
-const runColumns = `id, country, started_at, finished_at, ${trueState}, phase, done, total, rate, seconds_left, progress_at, from_sha, to_sha, laws_created,
-  laws_updated, laws_repealed, laws_removed, reforms_created, problems, error`;
+const runColumns = `id, country, started_at, finished_at, ${trueState}, phase, done, total, rate, seconds_left,
+  progress_at AS last_progress_at, from_sha, to_sha, laws_created, laws_updated, laws_repealed, laws_removed,
+  reforms_created, problems, error`;
 
 export async function lastRuns(db: Queryable): Promise<SyncRun[]> {
   const { rows } = await db.query<SyncRun>(
@@ -164,13 +165,13 @@ export interface RunningSync extends PhaseProgress {
   country: string;
   phase: Phase | null;
   started_at: Date;
-  progress_at: Date | null;
+  last_progress_at: Date | null;
 }
 
 /** The syncs that are running in any process. The oldest is first. */
 export async function findRunning(db: Queryable): Promise<RunningSync[]> {
   const { rows } = await db.query<RunningSync>(
-    `SELECT country, phase, done, total, rate, seconds_left, started_at, progress_at FROM sync_runs
+    `SELECT country, phase, done, total, rate, seconds_left, started_at, progress_at AS last_progress_at FROM sync_runs
       WHERE state = 'running' AND is_syncing(country) ORDER BY started_at, country`,
   );
   return rows;

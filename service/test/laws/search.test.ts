@@ -157,6 +157,8 @@ describe('a search of all countries', () => {
     expect(await both.read('/search?q=aguas+minerales')).toMatchObject({ total: 1, partial: false });
     expect(await both.read('/search?q=forêts+minerales')).toMatchObject({ total: 2, partial: true });
     expect(await both.read('/search?q=minerrales')).toMatchObject({ total: 0, did_you_mean: 'minerales' });
+    // Before the fix, the country with one of the three words came before the country with two.
+    expect((await ids('lagos forêts onde')).map((id: string) => id.slice(0, 2))).toEqual(['FR', 'FR', 'ES']);
     // A law of one country has this word, so a similar word of another country is no help.
     expect(await both.read('/search?q=mineralle')).toMatchObject({ total: 1, partial: false, did_you_mean: null });
   });
