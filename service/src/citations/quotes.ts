@@ -6,8 +6,11 @@ const open = '«"“„';
 const close = '»"”“';
 const maxQuote = 2000;
 const quoted = `[${open}]([^${open}${close}]{1,${maxQuote}})[${close}]`;
-/** Matches a quotation after a citation. Up to three words may stand between them: `señala que «…»`. */
-const quoteBehind = new RegExp(`^[\\s,:;)]{0,4}(?:\\p{L}{1,12}\\s{1,2}){0,3}${quoted}`, 'u');
+/**
+ * Matches a quotation after a citation. Up to three words may stand between them, also before a comma or a bracket: `señala que
+ * «…»`, `(artículo 18 de la Constitución Española) «…»`.
+ */
+const quoteBehind = new RegExp(`^[\\s,:;)]{0,4}(?:\\p{L}{1,12}[,)]{0,2}\\s{1,2}){0,3}${quoted}`, 'u');
 /** Matches a quotation after words and a colon: `dice: «…»`, `establece lo siguiente: «…»`. */
 const quoteSaid = new RegExp(
   `^[\\s,;)]{0,4}((?:\\p{L}{1,16}\\s{1,2}){0,4}\\p{L}{1,16})\\s{0,2}:\\s{0,3}${quoted}`,

@@ -362,6 +362,9 @@ describe('a quotation', () => {
     ['lithuanian', ' nustato: „uno dos tres“'],
     ['lithuanian', ' taip pat numato: „uno dos tres“'],
     ['spanish', ' dice que «uno dos tres»'],
+    // The name of the law is read up to `Constitución` in `Constitución Española`.
+    ['spanish', ' Española, «uno dos tres»'],
+    ['spanish', ' Española) «uno dos tres»'],
   ])('in %s follows a citation: %s', (language, after) => {
     expect(beside(language, '', 'X', after)?.trim()).toBe('uno dos tres');
   });
