@@ -249,6 +249,10 @@ describe('the numbers of a text in Akoma Ntoso', () => {
     expect(outline(letters).match(/paragraph\[/g)).toHaveLength(10);
     expect(outline('(h) Nobody may enter.\n\n(i) Nobody.\n')).not.toContain('[(i)');
     expect(outline('1. Uno.\n\n4. Cuatro.\n')).toBe('paragraph[1. Uno.] paragraph[4. Cuatro.]');
+    const czech = ['g', 'h', 'ch', 'i'].map((letter) => `- ${letter}) slovo`).join('\n\n');
+    expect(outline(`1. Jsou:\n\n- a) slovo\n\n${czech}\n`).match(/point\[/g)).toHaveLength(5);
+    // The words after a mark belong to it, also if they look like a second mark.
+    expect(outline('1. Are:\n\na) B. Smith;\n\nb) C. Jones.\n')).toContain('point[b) C. Jones.]');
   });
 
   it('are no paragraphs where nothing shows a count, or where another act is quoted', () => {

@@ -99,8 +99,8 @@ function addTo(item: Open | undefined, intro: Block[], block: Block, isItem = fa
     blocks[blocks.length - 1] = { type: 'list', items: [...before.items, ...block.items] };
     return;
   }
-  // A note belongs to the text before it.
-  if (item && block.type === 'note' && item.own === blocks.length) item.own++;
+  // A note belongs to the text before it, and words after a mark belong to that mark, also if they look like a second mark.
+  if (item && item.own === blocks.length && (block.type === 'note' || (isItem && blocks.length === 0))) item.own++;
   blocks.push(block);
 }
 

@@ -166,6 +166,7 @@ function placesOf(value: string): Mark['places'] {
 function letterPlace(lower: string): number | null {
   if (/^([a-z])\1?$/.test(lower)) return lower.charCodeAt(0) - 96 + (lower.length - 1) * 26;
   if (lower === 'ñ') return 14.5;
+  if (lower === 'ch') return 8.5; // the letter after h in Czech and Slovak
   const place = greek.indexOf(lower);
   return place < 0 ? null : place + 1;
 }
