@@ -314,7 +314,12 @@ describe('articles beside the number or the name of their law', () => {
     ],
     ['cz', 'czech', 'reg. v částce 916/1985 Sb., projekt 3145401912001', []],
     ['sk', 'slovak', 'registrované v čiastke 916/1985 Zb.', []],
-    ['ch', 'german', 'nach Artikel 31 der EHB-Gesetzes vom 5. Mai 2020, im LeuG (Art. 5) und 28 LeuG', []],
+    [
+      'ch',
+      'german',
+      'nach Artikel 31 des EHB-Gesetzes vom 5. Mai 2020, im LeuG (Art. 5) und 28 LeuG',
+      ['EHB-Gesetzes vom 5. Mai 2020 artikel-31 | Artikel 31 des EHB-Gesetzes vom 5. Mai 2020'],
+    ],
     [
       'ie',
       'english',

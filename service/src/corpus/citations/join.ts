@@ -42,7 +42,7 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
     const run = partsRun(text, items, at, language);
     let next = at + run.length;
     let law = items[next];
-    const isBehind = language.namesInText === 'before';
+    const isBehind = language.namesInText === 'before' || language.articlesFollow === true;
     if (
       run.length > 0 &&
       (isBehind || law?.kind !== 'law' || !isJoinToLaw(text.slice(items[next - 1]?.end, law.start), law.law, language))

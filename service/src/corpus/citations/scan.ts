@@ -344,7 +344,8 @@ function withNumbers(items: Item[], found: IdInText[]): Item[] {
     const isBeside = (item: Item) => item.start < end && start < item.end;
     const beside = all.find((item) => item.kind === 'law' && isBeside(item));
     if (beside?.kind === 'law') {
-      beside.law = { ...beside.law, kind: 'act', written: id };
+      const whole = { start: Math.min(beside.start, start), end: Math.max(beside.end, end) };
+      all[all.indexOf(beside)] = { ...beside, ...whole, law: { ...beside.law, ...whole, kind: 'act', written: id } };
       continue;
     }
     // The country's rules say which articles stand beside the number. If one of them was already read with the words of the

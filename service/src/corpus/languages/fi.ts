@@ -23,6 +23,7 @@ export const fi: Language = {
   },
   citations: {
     types: {},
+    articlesFollow: true,
     articlesBehind: { par: '§' },
     inner: 'momentti|momentin|momentissa|momentista|kohta|kohdan|kohdassa',
     and: 'ja|tai|sekä',

@@ -289,6 +289,8 @@ export interface CitationWords {
    * the type (`karistusseadustik`).
    */
   namesInText?: 'capitals' | 'after' | 'before';
+  /** Whether the articles of a law always follow it: `lain (77/1999) 5 §`. With `namesInText: 'before'`, they do anyway. */
+  articlesFollow?: boolean;
   /** Words at the beginning of names, for `capitals` and `after`. */
   namesBegin?: string;
   /** Words at the end of names, in all their cases, for `before`. */

@@ -167,7 +167,7 @@ describe('a compound beside an article is the name of a law', () => {
     [
       'hallintolain 5 §:n 2 momentti, rikoslain 5 luvun 3 § ja annetun lain 7 §',
       'finnish',
-      ['hallintolain 5 § | par-5 | name'],
+      ['hallintolain 5 §:n 2 momentti | par-5 | name'],
     ],
     [
       'artikel 12 van de Wegenverkeerswet 1994',

@@ -185,6 +185,14 @@ const numberAtEnd =
   /(?<![\p{L}\p{N}])\d{1,4}(?:\.\d{1,4})?(?:\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|\s?\(\d{1,3}\)|-\d{1,3})?\.?\s{0,3}$/u;
 const maxNumberLength = 20;
 
+/** Matches the ending of a case after the sign of a section: `5 §:ssä`. */
+const caseEnding = /(?<=§):\p{Ll}{1,5}/uy;
+
+/** The end of a word for `article`, with the ending of its case. */
+export function caseEnd(text: string, wordEnd: number): number {
+  return Math.max(wordEnd, matchEnd(caseEnding, text, wordEnd));
+}
+
 export function numberBefore(
   text: string,
   start: number,
@@ -196,8 +204,9 @@ export function numberBefore(
   const found = numberAtEnd.exec(text.slice(from, start));
   if (!found) return null;
   const [number, numberStart] = [found[0].trim(), from + found.index];
-  const partEnd = innerEnd(text, end, language);
-  const place = { numberStart, numberEnd: numberStart + number.length, innerStart: end, innerEnd: partEnd };
+  const wordEnd = caseEnd(text, end);
+  const partEnd = innerEnd(text, wordEnd, language);
+  const place = { numberStart, numberEnd: numberStart + number.length, innerStart: wordEnd, innerEnd: partEnd };
   return { ids: word.idsOf(number), start: numberStart, end: partEnd, written: { word, ...place } };
 }
 

@@ -4,6 +4,7 @@ import { foldWords, type Words } from '../words.ts';
 import {
   type CitedPart,
   type CitedParts,
+  caseEnd,
   gap,
   innerEnd,
   innerWords,
@@ -94,7 +95,13 @@ function listAfter(
     if (next <= end) break;
     from = next;
   }
-  return parts.length === 0 ? null : { parts, start, end };
+  if (parts.length === 0 || (parts.length === 1 && isRangeOfSigns(text.slice(start, end)))) return null;
+  return { parts, start, end };
+}
+
+/** Whether a list is a range such as `§§ 2-6`. It means several sections, and is not the section `§ 2-6`. */
+function isRangeOfSigns(list: string): boolean {
+  return /^§§\s?\d+\p{L}?-\d/u.test(list);
 }
 
 /** Matches a paragraph right after the number of an article: `.2`, `.b)`. */
@@ -137,6 +144,6 @@ function listBefore(
     const written = { word, numberStart: start, numberEnd: end, innerStart: end, innerEnd: end };
     return { ids: word.idsOf(number[0]), start, end, written };
   });
-  const end = innerEnd(text, wordEnd, language);
+  const end = innerEnd(text, caseEnd(text, wordEnd), language);
   return { parts, start: listStart, end };
 }
