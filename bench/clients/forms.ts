@@ -19,7 +19,8 @@ const rounds = Number(options.rounds);
 const folder = await mkdtemp(join(tmpdir(), 'openleg-bench-'));
 const installed = await installSample();
 try {
-  // Otherwise the service would learn in a process of its own, and the time of that process would count as time for answers.
+  // Otherwise the service would start another process that learns, and the time of that process would count as time for
+  // answers.
   await installed.openleg('learn');
   const laws = await listLaws(installed.mirror);
   const longest = laws.reduce((one, other) => (other.size > one.size ? other : one));

@@ -75,7 +75,7 @@ async function wordsOf(db: Queryable, country: string, text: string): Promise<st
   return rows[0]?.words ?? [];
 }
 
-/** Reads the divisions in force with few articles, if none of these has a heading of its own. */
+/** Reads the divisions in force with few articles, if none of these articles has a heading. */
 async function readDivisions(db: Queryable, country: string): Promise<Division[]> {
   const { rows } = await db.query<Division>(
     `SELECT a.law_id, l.paths -> a.path AS path, array_agg(a.id ORDER BY a.position) AS article_ids

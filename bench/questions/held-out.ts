@@ -70,7 +70,10 @@ export function isHardFor(asked: string[], words: Set<string>): boolean {
   return asked.filter((word) => words.has(word)).length <= asked.length / 2;
 }
 
-/** Reads the articles in force that have a heading. Ended articles come last in every search, so they are no fair questions. */
+/**
+ * Reads the articles in force that have a heading. Ended articles come last in every search, so they are not fair
+ * questions.
+ */
 async function readHeaded(db: Queryable, country: string): Promise<HeadedArticle[]> {
   const { rows } = await db.query<HeadedArticle>(
     `SELECT w.law_id, w.article_id, a.heading,

@@ -13,9 +13,9 @@ import { load, withDatabase } from './in-database.ts';
 import { openCorpus } from './searched-corpus.ts';
 
 /**
- * Tests the resolver with citations that stand beside the identifier of the cited law, in notes such as `Se modifica por la
- * disposición final 25 de la Ley Orgánica 1/2025, de 2 de enero. [Ref. BOE-A-2025-76]`. It resolves the citation without the
- * identifier, and compares the answer with the identifier.
+ * Tests the resolver with citations that are beside the identifier of the cited law, in notes such as `Se modifica por
+ * la disposición final 25 de la Ley Orgánica 1/2025, de 2 de enero. [Ref. BOE-A-2025-76]`. It resolves the citation
+ * without the identifier, and compares the answer with the identifier.
  */
 const { values: options } = parseArgs({
   options: {

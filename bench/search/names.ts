@@ -25,7 +25,7 @@ const minNameWords = 2;
 const maxNameWords = 8;
 /** A part of the title counts as a name if this many other laws end the name at the same word. */
 const agreeing = 2;
-/** How many words may stand between a name and the citation after it, as in `, aprobado por el`. */
+/** How many words may be between a name and the citation after it, as in `, aprobado por el`. */
 const wordsBetween = 4;
 const clauseEnd = /[,;.:()[\]«»"“”„\n|*_]/;
 
@@ -81,7 +81,7 @@ function citationAt(
 function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
   const start = nameStart(words, citation.end);
   if (start >= words.length) return null;
-  // A comma may stand before the name. After any other sign, something else begins.
+  // A comma may come before the name. After any other sign, something else begins.
   if (!/^[,\s]*$/.test(text.slice(ends[citation.end - 1], starts[citation.end]))) return null;
   const own = title.tokens.words;
   let end = start;
@@ -95,8 +95,8 @@ function nameBehind(text: string, { words, starts, ends }: Tokens, citation: Spa
 }
 
 /**
- * The words before a citation that are also in the law's title. The first of these words begins with a capital letter. A comma
- * and a few words may stand between the name and the citation.
+ * The words before a citation that are also in the law's title. The first of these words begins with a capital letter.
+ * A comma and a few words may be between the name and the citation.
  */
 function nameBefore(text: string, { words, starts, ends }: Tokens, citation: Span, title: Title): Span | null {
   let end = citation.start;

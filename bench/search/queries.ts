@@ -105,7 +105,7 @@ function properName(titles: Titles, { law, name }: Name): Name {
   return { law, name: about ? name.slice(capital) : name };
 }
 
-/** The words of the type and the name, with the fillers that stand between them in the title (`de`, `del`). */
+/** The words of the type and the name, with the fillers that are between them in the title (`de`, `del`). */
 function spokenName({ type, tokens, dateEnd, nameStart }: Title, name: string): string[] {
   return [...type, ...tokens.words.slice(dateEnd, nameStart), ...tokenize(name).words];
 }

@@ -10,7 +10,7 @@ export interface Title {
   /** How many words there are up to the number, and up to the end of the date after it. */
   numberEnd: number;
   dateEnd: number;
-  /** The index of the description's first word that is no filler. */
+  /** The index of the description's first word that is not a filler. */
   nameStart: number;
 }
 

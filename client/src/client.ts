@@ -71,8 +71,9 @@ export class OpenLegislation {
   }
 
   /**
-   * Sends a request to a path of the API and returns the raw answer. Use it for XML, for headers, or for operations without a
-   * method in this library. It throws the same errors as other calls. The status 304 after `If-None-Match` is no error.
+   * Sends a request to a path of the API and returns the raw answer. Use it for XML, for headers, or for operations
+   * without a method in this library. It throws the same errors as other calls. The status 304 after `If-None-Match` is
+   * not an error.
    */
   async raw(path: string, options: RawOptions = {}): Promise<RawAnswer> {
     return this.#connection.send(this.#request(path, options), options, readRaw);

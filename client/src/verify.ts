@@ -46,7 +46,7 @@ export interface WebhookToVerify {
 }
 
 /**
- * Checks that a webhook comes from the service and is no copy of an old one. Returns its event, or throws a
+ * Checks that a webhook comes from the service and is not a copy of an old one. Returns its event, or throws a
  * WebhookVerificationError. The body is parsed only after its signature was checked.
  */
 export async function verifyWebhook(webhook: WebhookToVerify): Promise<WebhookEvent> {

@@ -100,11 +100,11 @@ describe('the types of the package', () => {
     const summaries: LawSearchResult[] = [];
     for await (const law of client.laws.iterate('es', { q: undefined, status: 'vigente' })) summaries.push(law);
     const title: string = (await client.laws.get('es', 'a', { signal: new AbortController().signal })).title;
-    // @ts-expect-error a status that there is not
+    // @ts-expect-error an unknown status
     await client.laws.list('es', { status: 'old' });
     // @ts-expect-error a misspelt filter
     await client.laws.list('es', { form_date: '2020-01-01' });
-    // @ts-expect-error a field that there is not
+    // @ts-expect-error an unknown field
     summaries[0]?.name;
     const { secret } = await client.webhooks.create({ url: 'https://example.org', event_types: ['law.created'] });
     const known: EventType[] = ['law.updated', 'reform.created'];

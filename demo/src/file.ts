@@ -31,7 +31,7 @@ export function changedFile(country: Country, file: string, change: Change, date
   const edited = change.edits.reduce((text, edit) => applyEdit(country, text, edit), file);
   const keys = { ...(change.status && { status: change.status }), ...change.keys };
   const updated = Object.entries(keys).reduce((text, [key, value]) => setKey(text, key, value), edited);
-  // A repair of the text is no legal change. A change without edits does not write the file.
+  // A repair of the text is not a legal change. A change without edits does not write the file.
   if (updated === file || change.type === 'fix-pipeline') return updated;
   return setKey(updated, 'last_updated', date);
 }

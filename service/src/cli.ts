@@ -139,8 +139,8 @@ interface SettingOptions {
 }
 
 /**
- * Puts the options of a command into the settings. Countries come from a file or from a list, not from both. So an option for one
- * of them empties the setting of the other.
+ * Puts the options of a command into the settings. Countries come from a file or from a list, not from both. So an
+ * option for one of the two also empties the setting of the other.
  */
 async function useSettings({ country, config, dataDir, port }: SettingOptions): Promise<void> {
   const codes = typeof country === 'string' ? country : undefined;

@@ -314,8 +314,9 @@ function print<T>(options: Output, value: T, lines: (value: T) => string[]): voi
 }
 
 /**
- * Gives a sync a lower priority than requests: this process, and the processes of an embedded PostgreSQL that work for it. Call it
- * after the service is open. Otherwise an embedded PostgreSQL that the sync starts would have the low priority, too.
+ * Gives a sync a lower priority than requests: lowers the priority of this process, and of the processes of an embedded
+ * PostgreSQL that work for it. Call this after the service is open. Otherwise an embedded PostgreSQL that the sync
+ * starts would have the low priority, too.
  */
 function lowerPriority({ config, db }: OpenService): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority;

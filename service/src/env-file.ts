@@ -35,8 +35,8 @@ export function fromFiles(env: NodeJS.ProcessEnv, settings: Settings): Record<st
   const folder = readEnvFile(folderFile);
   check(folderFile, folder, settings, ['OPENLEG_ENV_FILE', 'OPENLEG_DATA_DIR']);
   for (const name of folder?.keys() ?? []) {
-    // Other users may be able to write to a folder in which root runs a command. They must not choose the program that root starts
-    // (GIT_SSH_COMMAND). So variables that are no settings are refused.
+    // Other users may be able to write to a folder in which root runs a command. They must not choose the program that
+    // root starts (GIT_SSH_COMMAND). So variables that are not settings are refused.
     if (!Object.hasOwn(settings, name)) {
       throw new ConfigError(`${folderFile} has ${name}, which is no setting of this program.`);
     }

@@ -81,7 +81,7 @@ export async function startRuntime(service: Service, log: (line: string) => void
       }
       if (topic === 'quota') await quotas.recall(Number(subject));
       if (topic === 'account') {
-        replicas.block(); // if a replica stands in for the primary, it must know about a revoked key
+        replicas.block(); // a replica that replaces the primary must know about a revoked key
         keys.forgetAccount(Number(subject));
         await replicas.unblock();
         await quotas.forget(Number(subject));

@@ -109,8 +109,8 @@ To serve real laws: npx @openleg/service serve --country es
 }
 
 /**
- * The command that makes the first key. It contains the data folder if the command would not find the database without it. It
- * contains the countries, because without them a command refuses a database with laws.
+ * The command that makes the first key. It names the data folder, unless it would find the database anyway. It names
+ * the countries, because a command without countries refuses a database with laws.
  */
 function firstKey({ databaseUrl, dataDir, countriesOption }: Config): string {
   const isUsual = databaseUrl !== null || dataDir === resolve('data');

@@ -165,7 +165,7 @@ describe('the count of what files state', () => {
   it('names the laws whose day of force or acts are not read, and the laws that are amended by themselves', async () => {
     const files = {
       'cz/SB-1999-77.md': law('SB-1999-77', { effectiveness_date: '1999-06-01', amendments: '5/2001 Sb.' }, 'Text.\n'),
-      // A day that does not exist is no stated day. An entry without a number names no act.
+      // A day that does not exist is not a stated day. An entry without a number names no act.
       'cz/SB-2001-5.md': law('SB-2001-5', { effectiveness_date: '2001-02-30', amendments: 'none' }, 'Text.\n'),
       // The source of its reform is the law's own number, which leads to another identifier.
       'cz/other.md': law('other', { official_code: '6/2002 Sb.' }, 'Text.\n'),

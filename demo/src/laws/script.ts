@@ -21,7 +21,7 @@ export const script: Record<string, Step[]>[] = [
     xb: [changed('BRK-2001-r33', repeal(today))],
     xc: [reformed('CORV000001')],
   },
-  // A correction, a repair that is no reform, and a reform of several articles.
+  // A correction, a repair that is not a reform, and a reform of several articles.
   {
     xa: [
       changed('GOA-A-1996-9', correction(today, ['Artículo 6', 'pasados seis meses', 'pasados tres meses'])),

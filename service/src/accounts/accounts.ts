@@ -32,7 +32,10 @@ export async function setTier(db: pg.Pool, email: string, tier: Tier): Promise<A
   );
 }
 
-/** Makes an account an operator, or takes that right away. Operators see the state of the installation in the dashboard. */
+/**
+ * Makes an account an operator, or makes it an ordinary account again. Operators see the state of the installation in
+ * the dashboard.
+ */
 export async function setOperator(db: pg.Pool, email: string, operator: boolean): Promise<Account> {
   return (await store.updateOperator(db, email, operator)) ?? noAccount(email);
 }
@@ -47,8 +50,8 @@ export async function deleteAccount(db: pg.Pool, accountId: number): Promise<voi
 }
 
 /**
- * Makes a new key. The key can be shown only now. If the address has no account, one is created. But if `earlyAccounts` is null,
- * no account is created, and the key is refused.
+ * Makes a new key. The key can be shown only now. If the address has no account, one is created, unless `earlyAccounts`
+ * is null: then the key is refused.
  */
 export async function createKey(
   db: pg.Pool,

@@ -119,7 +119,7 @@ export async function revokeKey(db: Queryable, accountId: number, keyId: number)
   return rows[0] ?? null;
 }
 
-/** Whether there is any active key, so that somebody can call the API. */
+/** Whether there is an active key. Without one, nobody can call the API. */
 export async function hasKeys(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>('SELECT EXISTS (SELECT FROM keys WHERE revoked_at IS NULL) AS has');
   return rows[0]?.has ?? false;

@@ -28,7 +28,10 @@ export async function listAges(service: Service, code: string, id: string) {
   return isServed(service, code) ? store.listArticles(service.db, code, id) : [];
 }
 
-/** An article of a version: its name and its text. `since` is the wording that it has, `until` the next wording. */
+/**
+ * An article of a version: its name and its text. `since` began the wording that the article has in this version;
+ * `until` began the next wording.
+ */
 export interface ArticleInVersion {
   law: store.ArticleLaw;
   version: Version;
@@ -274,7 +277,10 @@ async function findText(
   return { id, kind, label, heading, path, previous_id, next_id, body, textStart, end };
 }
 
-/** The wording that an article has in a version (`since`), and the next one (`until`). */
+/**
+ * The life of the wording that an article has in a version: the version that began it (`since`), and the version that
+ * began the next wording (`until`).
+ */
 function lifeAt(wordings: store.WordingRow[], moment: Moment) {
   const index = wordings.findLastIndex((row) => !isAfter(row, moment));
   return { since: wordings[index] ?? null, until: wordings[index + 1] ?? null };

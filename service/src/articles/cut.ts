@@ -16,9 +16,9 @@ export function articlesAmong(parts: Part[]): ArticlePart[] {
 /** An article to cut. `bytes` is its text with its notes; null if the text cannot be read. */
 export interface Piece {
   bytes: Uint8Array | null;
-  /** The footnotes of the article. In the text, they stand at the end of the law. */
+  /** The footnotes of the article. In the law's text, they are at the end. */
   footnotes?: string[];
-  /** How many bytes the answer has about the article, apart from its text. */
+  /** How many bytes the answer has for the article besides its text. */
   besides: number;
 }
 

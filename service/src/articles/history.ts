@@ -76,7 +76,7 @@ export async function toVersions(
   });
 }
 
-/** About how many bytes an answer has about a version, apart from its text. */
+/** About how many bytes the answer has for a version besides its text. */
 const bytesBesides = 400;
 
 /**

@@ -47,7 +47,7 @@ export async function listArticles(
   return { ...describeLaw(code, id, law, version), missing, total: articles.length, articles, next: null };
 }
 
-/** About how many bytes an answer has about an article, apart from its text: its version, its neighbours, its citation. */
+/** About how many bytes the answer has for an article besides its text: its version, its neighbours, its citation. */
 const bytesBesides = 700;
 
 /** The articles of a version from a position on. */

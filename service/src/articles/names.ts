@@ -21,10 +21,10 @@ export interface Named<T> {
 export function findNamed<T extends PartName>(parts: T[], name: string, languageName: string): Named<T> {
   const asked = plain(name);
   if (asked === '') return { part: null, namesakes: [] };
-  // Upper and lower case matter in ids: `Anexo` may be any annex, `anexo` is the id of the first one.
+  // Upper and lower case matter in ids: `anexo` is the id of the first annex, but `Anexo` may mean any annex.
   const byId = parts.find((part) => part.id === name.trim());
   if (byId) return { part: byId, namesakes: [] };
-  // A heading that has only a label and no title is not used here, because another part may have the same label and a title.
+  // A heading without a title is not used here: another part may have the same label and a title.
   const byHeading = parts.filter((part) => plain(part.label) !== asked && plain(headingOf(part, asked)) === asked);
   if (byHeading.length === 1) return { part: byHeading[0] ?? null, namesakes: [] };
   const language = citationLanguage(languageName);
@@ -112,8 +112,8 @@ function byIds<T extends PartName>(parts: T[], ids: string[], language: Citation
 }
 
 /**
- * Whether the number in the id is also in the label. The second `Artículo 37` of a text has the id `articulo-37-2`, but it is not
- * article 37.2.
+ * Whether the number in the id is also in the label. In the id `articulo-37-2` of the second `Artículo 37`, the 2 is
+ * only a count: the article is not 37.2.
  */
 function isNumbered({ label }: PartName, id: string, language: CitationLanguage): boolean {
   if (!/-\d+$/.test(id)) return true;

@@ -248,7 +248,7 @@ export async function listWordings(
   return rows;
 }
 
-/** The name of an article: its current name, or its last one. */
+/** The name of an article. For a removed article, its last name. */
 export interface ArticleName extends Pick<ArticleRow, 'id' | 'label' | 'heading'> {
   /** Null if the served text does not have the article. */
   kind: ArticleRow['kind'] | null;

@@ -78,7 +78,7 @@ export async function findInForce(
   return { version: { sha, date, blob, moment: { date, position }, doubtful }, missing };
 }
 
-/** The version in a cursor, even if another version is served now; null if it no longer exists. */
+/** The version that a cursor names, even if another version is served now. Null if the version no longer exists. */
 export async function findByCursor(
   service: Service,
   texts: Texts,

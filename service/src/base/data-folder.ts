@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 const ownFolders = ['mirrors', 'outbox', 'demo'];
 
 /**
- * Creates the data folder and returns its real path. A new folder is open only to its owner. If the folder exists, others lose
- * their rights, and owner and group keep theirs, as the operator chose. The service's own folders in it are only for the owner:
- * mirrors may contain passwords of repositories, and mails contain links. If root owns the data folder, others may still pass
- * through it, because the embedded database runs as another user.
+ * Creates the data folder and returns its real path. A new folder is open only to its owner. In an existing folder,
+ * owner and group keep the rights that the operator gave them; all others lose theirs. The service's own folders in it
+ * are only for the owner: mirrors may contain passwords of repositories, and mails contain links. If root owns the data
+ * folder, others may still pass through it, because the embedded database runs as another user.
  */
 export async function prepareDataFolder(folder: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;

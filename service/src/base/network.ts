@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 export function networkOf(address: string): string {
   // Some proxies also write the port, which differs for each connection.
   const plain = address.replace(/^([\d.]+):\d+$/, '$1');
-  // Only a trusted proxy can send a text that is no address. All such clients count as one network.
+  // Only a trusted proxy can send a text that is not an address. All such clients count as one network.
   if (!ipaddr.isValid(plain)) return 'unknown';
   const parsed = ipaddr.process(plain);
   return parsed instanceof ipaddr.IPv6

@@ -44,7 +44,10 @@ export interface CountryReport {
     as_provisions: number;
     as_annexes: number;
     as_divisions: number;
-    /** Headings that are no articles of the law: quoted articles of other acts, tables of contents, paragraphs of articles. */
+    /**
+     * Headings that are not articles of the law: quoted articles of other acts, tables of contents, paragraphs of
+     * articles.
+     */
     left_out: Count;
     not_understood: number;
     without_heading: number;

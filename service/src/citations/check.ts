@@ -56,14 +56,14 @@ export async function checkCitations(
     const isName = reading.laws[citation.law]?.isName === true;
     const written = reading.laws[citation.law]?.written ?? '';
     const isNone = isName && choice.laws.length === 0;
-    // In some languages, names are in lower case. There, words that are no law's name may not be a name at all. But a name is certain
-    // where an article stands before it: `article 1382 du code civil`.
+    // In some languages, names are in lower case. There, words that are not the name of any law may not be a name at
+    // all. But after an article, they certainly are a name: `article 1382 du code civil`.
     const words = citationLanguage(language);
     const isOpen = isNone && !isShort(written) && words.namesInText !== 'capitals';
     const isAfterArticle = citation.parts.length > 0 && words.namesInText === 'after';
     if (isOpen && !isAfterArticle) continue;
     const used = isOpen ? firstWordsOf(written, words) : choice.used;
-    // `28 EUR` is no citation, unless a law has this short name.
+    // `28 EUR` is not a citation, unless a law has this short name.
     if (citation.isBare && (isNone || !choice.isSure)) continue;
     // Capital letters after an article may be its heading: `Artículo 1 OBJETO`.
     if (isNone && isLongShort(written)) continue;
@@ -104,8 +104,8 @@ export async function checkCitations(
 }
 
 /**
- * The first words of a name that no law has, up to the first word that counts: `code civil`. Nobody knows where it ends. A name of
- * shortened words (`C. civ.`) is whole.
+ * The first words of a name that no law has, up to the first word that counts: `code civil`. Where such a name ends is
+ * not known. A name of shortened words (`C. civ.`) is whole.
  */
 function firstWordsOf(written: string, language: CitationLanguage): string {
   if (written.endsWith('.')) return written;
@@ -176,8 +176,8 @@ function trimmed({ start, end, ...law }: TextCitation, written: string, used: st
 }
 
 /**
- * Whether the cited article was in force. The law's status is used if the law did not have the article on that day, or if the
- * article is empty.
+ * Whether the cited article was in force. If the law did not have the article on that day, or if the article is empty,
+ * the status of the law counts.
  */
 function isInForceBy(match: CitationMatch | null, law: boolean | null): boolean | null {
   const status = match?.article_status ?? null;

@@ -17,7 +17,7 @@ export async function listCitations(
 ): Promise<CitationsResponse> {
   const { page, per_page } = query;
   const language = service.countries.find(({ code }) => code === country)?.language ?? '';
-  // In some languages, names are in lower case. There, words that are no law's name may not be a name at all.
+  // In some languages, names are in lower case. There, words that are not the name of any law may not be a name at all.
   const asked = {
     ...query,
     direction: query.direction ?? 'out',

@@ -50,8 +50,9 @@ export async function nearNamed({ db, now }: Service, where: Where, name: string
 }
 
 /**
- * Whether two words are the same, or one is the plural of the other: `mercado` and `mercados`. Words that only begin alike are not:
- * `code civil` is no name of the `Code de l'aviation civile`, and `zákoník` (code) is no `zákon` (act).
+ * Whether two words are the same, or one is the plural of the other: `mercado` and `mercados`. Two words with only the
+ * same beginning are different: `code civil` is not a name of the `Code de l'aviation civile`, and `zákoník` (code) is
+ * not a `zákon` (act).
  */
 function isSame(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -112,7 +112,7 @@ async function lookFurther(
   named: NamedLaw[],
   choices: LawChoice[],
 ): Promise<LawChoice[]> {
-  // In languages that write names in lower case, most texts that look like a name are no name.
+  // In languages that write names in lower case, most texts that look like a name are not the name of a law.
   if (citationLanguage(where.language).namesInText !== 'capitals') return choices;
   let left = maxSearches;
   const all: LawChoice[] = [];
@@ -145,7 +145,7 @@ export function choose({ country, language, named, found }: ChoiceInput): Choice
   }
   return named.map(({ keys, ...law }) => {
     const own = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
-    // Back to the order of the ids, in which the laws were found.
+    // Restores the order of the ids, which is the order in which the laws were found.
     const sorted = [...own].sort((a, b) => a.place - b.place);
     const { laws, isSure, used } = meantLaw(law, sorted, { country, language });
     return {

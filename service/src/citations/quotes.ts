@@ -7,8 +7,8 @@ const close = '»"”“';
 const maxQuote = 2000;
 const quoted = `[${open}]([^${open}${close}]{1,${maxQuote}})[${close}]`;
 /**
- * Matches a quotation after a citation. Up to three words may stand between them, also before a comma or a bracket: `señala que
- * «…»`, `(artículo 18 de la Constitución Española) «…»`.
+ * Matches a quotation after a citation. Up to three words may come between them, and also a comma or a bracket: `señala
+ * que «…»`, `(artículo 18 de la Constitución Española) «…»`.
  */
 const quoteBehind = new RegExp(`^[\\s,:;)]{0,4}(?:\\p{L}{1,12}[,)]{0,2}\\s{1,2}){0,3}${quoted}`, 'u');
 /** Matches a quotation after words and a colon: `dice: «…»`, `establece lo siguiente: «…»`. */

@@ -6,7 +6,7 @@ import { findMentions } from '../corpus/citations/scan.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { threadTask } from '../threads/threads.ts';
 
-/** How many characters of a citation are read. A longer text is no citation. */
+/** How many characters of a citation are read. A longer text is not a citation. */
 export const maxText = 500;
 /** How many cited articles are read. A real text has fewer; the rest of a hostile text is not read. */
 const maxArticles = 1000;
@@ -35,7 +35,7 @@ export interface TextCitation {
   lawEnd: number;
   lawLength: number;
   isApproved: boolean;
-  /** Whether the citation is only a number and some letters, such as `28 EUR`. Most of these are no citations. */
+  /** Whether the citation is only a number and some letters, such as `28 EUR`. Most of these are not citations. */
   isBare: boolean;
   /** The cited articles; empty if only the law is cited. */
   parts: NamedPart[];
@@ -67,7 +67,7 @@ export function read({ text, country, language }: WrittenText): TextReading {
   let isCut = false;
   for (const mention of findMentions(text, language, { ...formsOf(country), lawOf: () => null }, true)) {
     const { law } = mention;
-    // References such as `esta Ley` ("this law") are skipped, because the text is no law here.
+    // References such as `esta Ley` ("this law") are skipped, because the text is not a law here.
     if (law === null || law.kind === 'own') continue;
     if (left === 0) {
       isCut = true;

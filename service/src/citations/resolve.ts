@@ -93,7 +93,7 @@ async function describe(
   laws: store.FoundLaw[],
   citation: Citation | null,
 ): Promise<CitationMatch[]> {
-  // If the citation itself is the title of a law, an article in it belongs to another law.
+  // If the whole citation is the title of a law, an article in that title is an article of another law.
   const isTitle = citation !== null && laws.some((law) => isTitleOf(citation, law.cited_as));
   const parts = isTitle ? [] : (citation?.parts ?? []);
   const wanted = new Map(laws.map(({ id }) => [id, new Set(parts.flatMap(({ ids }) => ids))]));

@@ -14,7 +14,7 @@ export interface FoundLaw {
   cited_as: string[];
   /** How many other laws call this law by each name of `Wanted`. The key is the name. */
   called?: Record<string, number>;
-  /** Whether the law has only versions with a date in the future. Absent where the day does not count. */
+  /** Whether the law has only versions with a date in the future. Absent if the day does not matter. */
   is_to_come?: boolean;
 }
 

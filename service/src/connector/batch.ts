@@ -22,7 +22,8 @@ export async function answerBatch(messages: unknown[], answer: AnswerMessage): P
   const answers: unknown[] = [];
   for (const message of messages) {
     const response = await answer(message);
-    // Only wrong headers lead here, and all messages share the headers. So this is the first message, and no work was done yet.
+    // Only wrong headers can cause this error, and all messages have the same headers. So the first message fails,
+    // before any work is done.
     if (!response.ok) return response;
     const text = await response.text();
     if (text !== '') answers.push(JSON.parse(text));

@@ -26,8 +26,8 @@ export interface FoundLaw {
   /** Whether the country's history has no merges. Only then, the order of commits tells which text the law had at a commit. */
   linear: boolean;
   /**
-   * The version that the register knows. `by_sha` is the version at the commit; null if there is no such commit, or if it has no
-   * text. `by_day` is the version on the day.
+   * The version that the client knows: `by_sha` is the version at the commit, `by_day` the version on the day. `by_sha`
+   * is null if there is no such commit, or if the law has no text there.
    */
   by_sha: ComparedVersion | null;
   by_day: ComparedVersion | null;

@@ -135,7 +135,8 @@ const momentsOf = (span: store.Span | undefined) => (span ? [span.after, span.up
 const thenOf = ({ by_sha, by_day }: store.FoundLaw) => by_sha ?? by_day;
 
 /**
- * Whether we know the text that the register knows, and it differs from today's text. Before its first version, a law had no text.
+ * Whether to compare the articles of a law: the client's text is known here, and it differs from today's text. On a day
+ * before its first version, the law had no text.
  */
 function isToCompare({ date }: Asked, law: store.FoundLaw): boolean {
   const then = thenOf(law);
@@ -206,8 +207,8 @@ function keepSome<Item>(maxItems: number): (key: string, make: () => Item[]) => 
 }
 
 /**
- * Whether two texts are the same without their front matter; null if one cannot be read now. Call this if all articles are the
- * same, so that only text outside of articles can differ.
+ * Whether two texts are the same without their front matter; null if one of them cannot be read now. Call this if all
+ * articles are the same. Then only the text outside of articles can differ.
  */
 async function areSame(texts: Texts, code: string, one: string | null, other: string): Promise<boolean | null> {
   if (one === null) return false;

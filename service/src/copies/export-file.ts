@@ -94,9 +94,9 @@ async function refuseFolders(files: string[]): Promise<void> {
 }
 
 /**
- * Writes a temporary file in the same folder, and renames it when it is completely on the disk. Its name is random and the file
- * must be new, so nobody can have put a symbolic link there. Two exports at the same time write two temporary files, and the last
- * one to end wins.
+ * Writes a temporary file in the same folder, and renames it when it is completely on the disk. The file must be new
+ * and has a random name, so nobody can put a symbolic link in its place before. Two exports at the same time write two
+ * temporary files; the last rename wins.
  */
 async function writePart(
   file: string,

@@ -63,8 +63,8 @@ export interface ReadLaw extends Exported {
 }
 
 /**
- * Yields the laws of a country in the order of ids. Reads the next batch from the database while git delivers the texts of this
- * one.
+ * Yields the laws of a country in the order of ids. While git delivers the texts of one batch, the next batch is read
+ * from the database.
  */
 export async function* readLaws(service: Service, code: string, reading: Reading): AsyncGenerator<ReadLaw> {
   const { mirror, withHistory, withTexts, after = '' } = reading;
@@ -102,9 +102,10 @@ interface Exported {
 }
 
 /**
- * Reads the next laws with their rows, all from one publication. If there was a new publication meanwhile, reads them again. A line
- * that mixes two publications would stay in the copy forever: if a law was only read again, its sha is the same, so `sync` does not
- * list it. There is no transaction, because a publication would have to wait for it.
+ * Reads the next laws with their rows, all from one publication. If there was a new publication meanwhile, reads them
+ * again. A line that mixes two publications would stay in the copy forever: `sync` lists a law only if its sha changes,
+ * and the sha of a law that was only read again is the same. There is no transaction, because a publication would have
+ * to wait for it.
  */
 async function readBatch(service: Service, code: string, after: string, withHistory: boolean) {
   for (;;) {

@@ -3,7 +3,7 @@ import type { ListPlace, Publication } from './store.ts';
 
 /** How far a copy has followed the changes of a country. */
 export interface Cursor {
-  /** The publication that the copy follows. The copy has laws from this publication or older ones. */
+  /** The publication that the copy has reached. All laws of the copy are from this publication or from older ones. */
   publication: string;
   /** The position in the list of changed laws up to which the copy has the changes. */
   place: ListPlace;

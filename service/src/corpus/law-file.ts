@@ -13,7 +13,7 @@ export type ParsedFile = { law: LawFile } | { law: null; reason: string };
 /** Whether a file may be a law: a Markdown file that is not in a hidden folder and does not describe the repository. */
 export function isLawPath(path: string): boolean {
   if (!/\.md$/i.test(path) || /(^|\/)\./.test(path) || path.length > 500) return false;
-  // Only whole names are excluded: `security.md` is no law, but `security-act.md` may be one.
+  // Only whole names are excluded: `security.md` is not a law, but `security-act.md` may be one.
   return !/(^|\/)(readme([._-][^/]*)?|licen[sc]e|changelog|contributing|code_of_conduct|security)\.md$/i.test(path);
 }
 

@@ -94,14 +94,15 @@ function citation(matter: FrontMatter): string {
 }
 
 /**
- * Matches a word that may be an identifier. Such a word has a digit and is no date (`2021-06-30`), short number (`190`) or address.
+ * Matches a word that may be an identifier. Such a word has a digit and is not a date (`2021-06-30`), short number
+ * (`190`) or address.
  */
 const identifierLike = /^(?=.*\d)(?!\d{4}-\d\d-\d\d$)(?!\d{1,4}$)[\p{L}\d][\p{L}\d._:/-]{3,60}$/u;
 const maxCites = 1000;
 
 /**
- * Words in the front matter that may be identifiers of other laws. Countries use different keys for them, so all keys are read. A
- * word that is no identifier does no harm: it matches no law.
+ * Words in the front matter that may be identifiers of other laws. Countries use different keys for them, so all keys
+ * are read. A word that is not an identifier does no harm: no law has it.
  */
 function citedIds({ id, frontmatter }: LawFile): string[] {
   const found = new Set<string>();

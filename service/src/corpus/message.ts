@@ -68,8 +68,8 @@ export function parseMessage(message: string): Message {
 }
 
 /**
- * Whether a commit of this type is a reform: a change of the law itself. A first version is no reform, and neither is a repaired
- * text.
+ * Whether a commit of this type is a reform: a change of the law itself. A first version is not a reform, and neither
+ * is a repaired text.
  */
 export function isReform(type: CommitType | null): boolean {
   return type === 'reform' || type === 'repeal' || type === 'correction';

@@ -123,8 +123,8 @@ function laterEnds(repeals: FoundRepeal[], repealedOn: string | null): End[] {
 }
 
 /**
- * Everything that a law's file states about its status and its dates, as one text. If this text differs between two versions, the
- * statement has changed.
+ * Everything that a law's file states about its status and its dates, as one text. Two versions with different texts
+ * differ in their status or dates.
  */
 export function statedStanding(file: LawFile, rules: CountryRules): string {
   const force = readForce(file, rules);

@@ -6,13 +6,16 @@ import type { Queryable } from './database.ts';
 const pollMs = 5000;
 
 /**
- * Tells all processes that values in their memory are out of date. A process that changes something adds an item to the bulletin,
- * in the same transaction. PostgreSQL notifies every serving process. Each process drops its outdated values and records that it
- * has seen the item. The process that made the change waits for that (`untilKnown`). So when a command returns, the next request to
- * any process sees its effect.
+ * Tells all processes that values in their memory are out of date.
  *
- * A process that has lost its connection gets no news. Then `listening` is false, and the values in its memory are not used. With a
- * new connection, it starts with empty caches. A process that lives but does not react is waited for at most `maxKnownWaitMs`.
+ * A process that changes something adds an item to the bulletin, in the same transaction. PostgreSQL notifies every
+ * serving process. Each process drops its outdated values and records that it has seen the item. The process that made
+ * the change waits until all have seen it (`untilKnown`). So when a command returns, the next request to any process
+ * sees its effect.
+ *
+ * A process that has lost its connection gets no news. Then `listening` is false, and the values in its memory are not
+ * used. With a new connection, it starts with empty caches. If a process lives but does not react, others wait at most
+ * `maxKnownWaitMs` for it.
  */
 export class Bulletin {
   readonly #pool: pg.Pool;
@@ -134,8 +137,8 @@ export async function untilKnown(db: Queryable, number: number): Promise<boolean
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     const { unaware, vanished } = await findUnaware(db, number);
     if (vanished.length > 0) {
-      // A registered process without its lock is dead, or will soon notice that its connection is lost. Then it stops using its
-      // caches.
+      // A registered process without its lock is dead, or will soon notice that its connection is lost. Either way, its
+      // caches are no longer used.
       await wait(noticeMs);
       await deleteListeners(db, vanished);
     } else if (unaware.length === 0) {

@@ -78,8 +78,9 @@ export function createPool(config: pg.PoolConfig, log: Log, limits: Limits | nul
 }
 
 /**
- * A connection that may be held for hours, because it keeps a lock while git talks to a remote. It does not count for the pool's
- * maximum. Otherwise a few such connections would leave none for others. `end` closes the connection, which releases its locks.
+ * A connection that may be held for hours, because it keeps a lock while git talks to a remote. It does not count for
+ * the maximum of the pool. Otherwise a few such connections would leave no connection for others. `end` closes the
+ * connection, which releases its locks.
  */
 export async function holdConnection(pool: pg.Pool): Promise<{ client: pg.PoolClient; end(): void }> {
   pool.options.max++;
@@ -204,7 +205,9 @@ export async function untilDeadline(
   await client.query('RESET lock_timeout');
 }
 
-/** The countries that this database has or is loading. A country whose first load failed has left no rows. */
+/**
+ * The countries that this database has or is loading. If the first load of a country failed, the country has no rows.
+ */
 export async function listLoadedCountries(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
     "SELECT code FROM countries UNION SELECT country FROM sync_runs WHERE state IN ('running', 'interrupted') ORDER BY 1",

@@ -63,7 +63,7 @@ export class Replicas {
         requestLimits,
       );
     this.#replicas = options.urls.map((url) => ({
-      // A server that hangs does not end the statement itself. After this time, the primary does the work.
+      // A hung server never ends the statement. So after this time, the primary does the work.
       pool: createCheckedPool(url, requestLimits.statementMs + 1000, 10),
       state: 'away',
       replayed: 0n,
@@ -133,13 +133,16 @@ export class Replicas {
     });
   }
 
-  /** Stops the use of replicas until their needed position is known. */
+  /** Stops the use of replicas. `unblock` starts it again. */
   block(): void {
     this.#news++;
     this.#needed = null;
   }
 
-  /** Call it after `block`. It finds out how far a replica must have replayed. If this fails, the next check does it. */
+  /**
+   * Call this after `block`. It finds the position to which a replica must have replayed the log. If this fails, the
+   * next check does it.
+   */
   async unblock(): Promise<void> {
     if (this.#watch === null) return;
     const news = this.#news;

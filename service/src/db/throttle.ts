@@ -10,9 +10,9 @@ export interface Limit {
 }
 
 /**
- * The end of a SELECT for expired rows that will be deleted. Whoever adds a row to such a table deletes a few expired rows, so no
- * other cleaning is needed. Rows that another transaction is deleting are skipped: two transactions that wait for each other would
- * deadlock.
+ * The end of a SELECT for expired rows that will be deleted. Every statement that adds a row to such a table also
+ * deletes a few expired rows, so no other cleaning is needed. Rows that another transaction is deleting are skipped:
+ * two transactions that wait for each other would deadlock.
  */
 export const aFew = 'LIMIT 100 FOR UPDATE SKIP LOCKED';
 
@@ -43,9 +43,10 @@ export async function forget(db: pg.Pool, limits: Limit[]): Promise<void> {
 }
 
 /**
- * Counts an attempt in one statement, which locks the row, so that attempts at the same moment are counted one by one. PostgreSQL
- * makes the subject lower case, as it does with addresses of accounts. JavaScript's lower case differs for some letters (U+0130).
- * With it, each spelling of an address would have a separate count of guesses for the same account.
+ * Counts an attempt in one statement. The statement locks the row, so that attempts at the same moment are counted one
+ * by one. PostgreSQL makes the subject lower case, as it does with addresses of accounts. JavaScript's lower case is
+ * not used, because it differs for some letters (U+0130): each spelling of an address would then have a separate count
+ * of guesses for the same account.
  */
 async function count(db: pg.Pool, subject: string, seconds: number): Promise<{ attempts: number; wait: number }> {
   await db.query(

@@ -21,7 +21,7 @@ export interface ArticleDiff {
   isCut: boolean;
 }
 
-/** The limits of a mail, because people do not read longer mails. The page behind the link has the rest. */
+/** The limits of a mail, because people do not read longer mails. The page that the mail links to has the rest. */
 const maxArticles = 40;
 const maxParagraphs = 20;
 const maxParagraphLength = 4000;
@@ -94,7 +94,10 @@ function placeOf({ data }: Envelope) {
   return { country: String(data.country), lawId: String(data.law_id), sha: String(data.sha) };
 }
 
-/** The index of the wording that is valid on the day of the event. It is for events of a version that took effect on that day. */
+/**
+ * The index of the wording that is valid on the day of the event. Used for events of a version that took effect on that
+ * day.
+ */
 function lastOn({ created_at }: Envelope, wordings: WordingRow[]): number {
   return wordings.findLastIndex(({ date }) => date <= created_at.slice(0, 10));
 }

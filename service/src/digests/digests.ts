@@ -52,7 +52,7 @@ export async function follow(
   });
 }
 
-/** A digest that matches everything that the rule matches. It may be paused. */
+/** Finds a digest that matches everything that the rule matches. The digest may be paused. */
 export function findFollowing<D extends Rule>(digests: D[], rule: Rule): D | undefined {
   const has = (all: string[] | null, some: string[] | null) => some?.every((one) => all?.includes(one)) ?? all === null;
   return digests.find(

@@ -42,9 +42,9 @@ const limits = { maxLaws: 100, maxEvents: 12 };
 const maxEventBytes = 10_000_000;
 
 /**
- * Makes mails for the digests that are due, and tries once to send every unsent mail. This is the end of a sync run. A mail is
- * stored before it is sent, so none is lost. If the process dies before it has saved that a mail was accepted, the mail is sent
- * again with the same Message-ID. Mail programs show such a mail only once.
+ * Makes mails for the digests that are due, and tries once to send every unsent mail. A sync run ends with this. A mail
+ * is stored before it is sent, so none is lost. If the process dies after a mail was accepted but before that is saved,
+ * the mail is sent again with the same Message-ID. Mail programs show such a mail only once.
  */
 export async function sendDigests(service: Service, options: SendOptions = {}): Promise<DigestResult> {
   const { now = new Date(), untriedOnly = false, maxMs = maxRunMs } = options;
@@ -70,7 +70,7 @@ export async function sendDigests(service: Service, options: SendOptions = {}): 
   return sending.finally(() => texts.close());
 }
 
-/** Sends a mail. Returns null, or the error. */
+/** Sends a mail. Returns the error; null if it was sent. */
 async function send(service: Service, texts: Texts, mail: store.BegunMail): Promise<Error | null> {
   const { config } = service;
   try {

@@ -8,8 +8,8 @@ const ruleColumns = 'event_types, countries, law_ids, article_ids, search_text';
 const eventColumns = 'number, event_type, country, law_id, article_ids, language, words';
 
 /**
- * SQL that yields pairs (id, number): the id of an enabled rule, and the number of a new event in $1 that matches the rule. Use it
- * in the transaction that records the events, because their time is now().
+ * SQL that yields pairs (id, number): the id of an enabled rule, and the number of a new event in $1 that matches the
+ * rule. Use it in the transaction that records the events: the time of its events is now().
  */
 export function newPairs(table: 'endpoints' | 'digests'): string {
   return matchingPairs(

@@ -38,7 +38,10 @@ export function readComparison(before: string, after: string, { title, language 
   return { title: null, opening, sections };
 }
 
-/** The blocks of a changed article. One paragraph before and one after a change stay, so that readers know where they are. */
+/**
+ * The blocks of a changed article. One paragraph before and one after a change stay, so that readers see its place in
+ * the text.
+ */
 function blocksOf(changes: ParagraphChange[]): Block[] {
   const isNear = (index: number) =>
     [index - 1, index, index + 1].some((one) => (changes[one]?.kind ?? 'same') !== 'same');

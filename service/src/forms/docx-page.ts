@@ -4,7 +4,10 @@ import { formWords } from './words.ts';
 
 /** The pages of a Word document: paper, styles, language, headers and footers. */
 
-/** Printers in these countries have paper of 8.5 by 11 inches, those in all others have A4. In twentieths of a point. */
+/**
+ * In these countries, printers have paper of 8.5 by 11 inches; everywhere else, they have A4. The sizes are in
+ * twentieths of a point.
+ */
 const lettersIn = ['us', 'ca', 'mx'];
 export function paperOf(facts: LawFacts | undefined) {
   return lettersIn.includes(facts?.country ?? '')
@@ -79,10 +82,10 @@ export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`;
 }
 
-/** The countries that speak a language of several countries, as Word knows them: `es-UY` besides `es-ES`. */
+/** Languages that several countries speak. Word knows one variety for each country: `es-UY` besides `es-ES`. */
 const spokenInSeveral = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt'];
 
-/** The language as Word names it, with a country: `es-ES`. It is what Word checks the spelling by. */
+/** The language as Word names it, with a country: `es-ES`. Word uses it to check the spelling. */
 export function wordLanguage(facts: LawFacts | undefined): string {
   const { language = '', country = '' } = facts ?? {};
   if (language === '') return 'x-none';

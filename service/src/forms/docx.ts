@@ -75,7 +75,7 @@ export async function lawsAsDocx(title: string, laws: DocxLaw[]): Promise<Uint8A
 
 /** The longest heading in the contents, in characters. */
 const maxInContents = 200;
-/** With more lines of contents than this, the text begins on a page of its own. */
+/** If the table of contents has more lines than this, the text begins on a new page. */
 const maxOnCover = 12;
 const levels = [
   HeadingLevel.HEADING_1,
@@ -114,7 +114,7 @@ class Writer {
     this.#documentLanguage = language;
   }
 
-  /** `isLong`: the text begins on a page of its own, after the contents. */
+  /** `isLong`: the text begins on a new page, after the contents. */
   law(facts: LawFacts, tree: LawTree): { cover: Piece[]; text: Piece[]; isLong: boolean } {
     this.#language = facts.language;
     const language = wordLanguage(facts);
@@ -320,7 +320,7 @@ function lineOfContents(anchor: string, words: string, depth: number): Paragraph
   });
 }
 
-/** A longer word is divided between two lines, so that it does not take the place of others. In characters. */
+/** A longer word is divided between two lines, so that the other columns keep their width. In characters. */
 const maxWord = 16;
 /** The margins of a cell, in characters. */
 const margin = 3;

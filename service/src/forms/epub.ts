@@ -266,8 +266,8 @@ ${body}
 }
 
 /**
- * What a book says about itself for people who cannot see it. Many pictures have no words in their source, so a book with pictures
- * does not promise that its text is enough.
+ * The statements of a book about its accessibility. In many sources, pictures have no description, so a book with
+ * pictures does not promise that its text alone is enough.
  */
 function accessibility(hasPictures: boolean): string {
   const statements = [

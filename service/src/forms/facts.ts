@@ -16,7 +16,7 @@ export interface LawFacts {
   statusNote: string | null;
   /** Why the source itself leaves the status open; null if it does not. */
   statusDoubt: string | null;
-  /** Reasons to doubt the text of this version; empty if there are none. */
+  /** The reason why the source itself leaves the status open; null if the status is clear. */
   doubts: string[];
   sha: string;
   versionDate: string;

@@ -33,8 +33,8 @@ const relationProperties: Partial<Record<RelationType, string>> = {
 };
 
 /**
- * The subjects: the law, this version, its text in its language, and the files of that text. For the document of an article, also
- * the article.
+ * The subjects of the statements: the law, this version, the text of the version in its language, and the files with
+ * that text. The document of an article also has the article.
  */
 function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
   const { address, title, id, language, lawType, versionDate } = facts;

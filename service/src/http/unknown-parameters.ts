@@ -42,7 +42,7 @@ function knownParameters(schema: unknown): object {
   return (schema as { querystring?: { properties?: object } } | undefined)?.querystring?.properties ?? {};
 }
 
-/** How many characters of a name an answer repeats, and how many names it lists. */
+/** The longest part of an unknown name that an answer repeats, in characters, and how many such names it lists. */
 const [maxName, maxListed] = [100, 20];
 
 /**

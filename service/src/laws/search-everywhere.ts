@@ -23,12 +23,15 @@ const maxAtOnce = 4;
 const maxReached = 1000;
 
 /**
- * Finds the laws of all countries that fit a query, each country in its own language. Scores of two countries cannot be compared,
- * but titles can. First come laws that the query names, then laws with all words in their titles, then the others. In each group,
- * the results of the countries alternate, in the order of the country codes. If the query is a question, or if no law has all
- * words, the search uses the meaning in each country that has learned it. Then titles are not compared, and countries that know
- * more words of the question come first. If the laws have only some of the words, a country that has fewer of them comes after all
- * results of a country that has more.
+ * Finds the laws of all countries that fit a query, each country in its own language. Scores of two countries cannot be
+ * compared, but titles can. So laws that the query names come first, then laws with all words in their titles, then the
+ * others. In each group, the results of the countries alternate, in the order of the country codes.
+ *
+ * If the query is a question, or if no law has all words, the search uses the meaning in each country that has learned
+ * it. Then titles are not compared, and countries that know more words of the question come first.
+ *
+ * If no law has all words, a country whose laws have fewer of them comes after all results of a country whose laws have
+ * more.
  */
 export async function searchEverywhere(
   service: Service,
@@ -137,7 +140,8 @@ function rankOf(
   const words = foldWords(asked).split(' ').filter(Boolean);
   const titles = [title, short_title ?? ''];
   const name = nameWords(asked, citationLanguage(language));
-  // A query of one word is not read as a name: a single word is usually a subject, and many laws have it as their name.
+  // A query of one word is not read as a name: many laws have that word as their name, but the word is usually a
+  // subject.
   const isName = name.length > 1 && titles.some((one) => namesOf(one, language).includes(name.join(' ')));
   if (is_named || isName || titles.some((one) => foldWords(one) === words.join(' '))) return 'named';
   const said = new Set(titles.flatMap((one) => foldWords(one).split(' ')));

@@ -122,12 +122,12 @@ function citedRange(body: Buffer, { start, end, text, cited }: CitedPlace): { st
   return isStart ? { start, end: start + bytes } : { start: end - bytes, end };
 }
 
-/** The longest word that is expected. Longer ones are addresses, or no words. */
+/** The longest word that is expected, in bytes. Anything longer is probably an address. */
 const maxWordBytes = 200;
 
 /**
- * Whether marks can be put at this place without changing the meaning of the Markdown. They can be put around words, but not next
- * to signs of Markdown, and not in an address.
+ * Whether marks can be put at this place without changing the meaning of the Markdown. Marks are possible around words,
+ * but not next to signs of Markdown, and not in an address.
  */
 function isPlainPlace(body: Buffer, from: number, to: number, { start, end }: { start: number; end: number }): boolean {
   const before = body.toString('utf8', Math.max(from, start - maxWordBytes), start);

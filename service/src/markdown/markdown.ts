@@ -9,10 +9,10 @@ export interface MarkdownWords {
 }
 
 /**
- * Makes the renderer of law texts as HTML. The texts come from strangers, so their own HTML is never passed on. Law texts use a few
- * tags. A tag is written again if it has no attributes and is closed; otherwise it is left out. Everything else between angle
- * brackets stays text (Spanish forms have `<Código de identificación>`). Rules of Markdown that would change a law's words are
- * switched off.
+ * Makes the renderer of law texts as HTML. The texts come from strangers, so their own HTML is never passed on. A few
+ * tags have a meaning in law texts: these are written again if they have no attributes and are closed, otherwise they
+ * are left out. Everything else between angle brackets stays text (Spanish forms have `<Código de identificación>`).
+ * Rules of Markdown that would change a law's words are switched off.
  */
 export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   const md = createMarkdownIt({ html: false, linkify: false, typographer: false });
@@ -35,7 +35,7 @@ export function createMarkdown({ picture, table }: MarkdownWords): MarkdownIt {
   });
   md.renderer.rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index] as Token;
-    // Some addresses work only on the site of the source, so they are no links here. No address can run a script.
+    // Some addresses work only on the site of the source, so they are not links here. No address can run a script.
     const address = String(token.attrGet('href'));
     token.attrs = linkAttributes(address, (env as MarkdownEnv | undefined)?.linked);
     return self.renderToken(tokens, index, options);
@@ -161,8 +161,9 @@ function tooDeep(state: StateBlock, startLine: number, endLine: number, silent: 
 const footnote = /\[\^([\p{L}\p{N}_-]{1,20})\](:?)/uy;
 
 /**
- * Shows the mark of a footnote (`[^3]`) as a raised number, both in the text and where the footnote begins (`[^3]: BBl 1951 I 829`).
- * Some sources put each footnote on a line of its own, without an empty line between them; each then begins a new line.
+ * Shows the mark of a footnote (`[^3]`) as a raised number: in the text, and at the beginning of the footnote (`[^3]:
+ * BBl 1951 I 829`). Some sources write several footnotes without empty lines between them. Each footnote then begins a
+ * new line.
  */
 function footnoteMark(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;

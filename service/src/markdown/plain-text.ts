@@ -92,8 +92,8 @@ function withoutStrong(text: string): string {
 }
 
 /**
- * Replaces Markdown images (`![words](address)`), or links if `opening` is `[`. `end` finds the end of an address. If it finds
- * another character than `)`, this is no link and stays as it is.
+ * Replaces Markdown images (`![words](address)`), or links if `opening` is `[`. `end` finds the end of an address. If
+ * it finds another character than `)`, this is not a link and stays as it is.
  */
 export function replaceLinks(
   text: string,

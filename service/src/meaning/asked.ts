@@ -67,7 +67,7 @@ function meantBy(said: string, candidates: Meant[]): Meant[] {
   return candidates.filter((_, index) => shared[index] === most);
 }
 
-/** How many letters two words without accents share at their beginning; one more if they are the same. */
+/** How many letters two words without accents share at their beginning. If the words are equal, one more. */
 function sharedChars(a: string, b: string): number {
   if (a === b) return a.length + 1;
   let length = 0;

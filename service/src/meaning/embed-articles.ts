@@ -19,7 +19,7 @@ import { quantize } from './vectors.ts';
 /** How many texts one request has, and how long it may take. */
 const textsAtOnce = 32;
 const maxBatchMs = 60_000;
-/** How many requests may fail in a row. Then the address is left alone until the next run. */
+/** How many requests may fail one after the other. After that, the address gets no more requests in this run. */
 const maxFailures = 3;
 
 /** How much of an article is sent. Many models read only 512 tokens, which are about 2,000 characters. */
@@ -30,15 +30,16 @@ const maxTextBytes = 8000;
 export const maxEmbeddedBytes = 512 * 1024 * 1024;
 
 export interface Embedding {
-  /** How many articles still have no vector of their present text. */
+  /** How many articles have no vector for their current text. */
   missing: number;
-  /** The reason why the address failed or texts could not be read; null if nothing failed. */
+  /** The reason why the address failed, or why texts could not be read; null if nothing failed. */
   failure: string | null;
 }
 
 /**
- * Makes the vectors that are missing for the articles of a country, until the time is over. Vectors are saved batch by batch, so
- * the next run goes on where this one ended. One machine at a time asks the address. The others only count what is missing.
+ * Makes the vectors that are missing for the articles of a country, until the time is over. Each batch of vectors is
+ * saved at once, so the next run continues after the last batch. Only one machine at a time sends requests. The others
+ * only count the missing vectors.
  */
 export async function embedArticles(
   client: pg.PoolClient,
@@ -75,7 +76,7 @@ export async function embedArticles(
   return { missing, failure };
 }
 
-/** Gets and saves the vectors of some articles. Returns how many have one now. */
+/** Gets and saves the vectors of some articles. Returns how many of these articles have a vector now. */
 async function embedBatch(
   client: pg.PoolClient,
   config: EmbeddingsConfig,
@@ -87,7 +88,7 @@ async function embedBatch(
   const read: { article: ToEmbed; text: string | null }[] = [];
   let [blob, body]: [string, Buffer | null] = ['', null];
   for (const article of batch) {
-    // The articles of a law follow each other, so each text is read once, and only one is in memory.
+    // The articles are in the order of laws, so each law's text is read once, and only one text is in memory.
     if (blob !== article.blob)
       [blob, body] = [article.blob, (await texts.asBytes.read(country, article.blob))?.bytes ?? null];
     read.push({ article, text: body && textOf(article, body) });
@@ -106,7 +107,7 @@ async function embedBatch(
   return rows.length;
 }
 
-/** The text that stands for an article: the name of its law, the headings, and the beginning of its text. */
+/** The text that is sent for an article: the name of its law, the headings above it, and the beginning of its text. */
 function textOf({ title, path, label, heading, text_start: textStart, text_end }: ToEmbed, body: Buffer): string {
   const { content } = contentOf(body, { textStart, end: Math.min(text_end, textStart + maxTextBytes) });
   const lines = [title, ...(path ?? []), heading ? `${label}. ${heading}` : label, onOneLine(content)];
@@ -114,8 +115,8 @@ function textOf({ title, path, label, heading, text_start: textStart, text_end }
 }
 
 /**
- * Puts the saved vectors of a source into an index, in the order of its articles. An article without a vector has zeros, which are
- * near nothing.
+ * Puts the saved vectors of a source into an index, in the order of its articles. An article without a vector gets
+ * zeros, so it is similar to nothing.
  */
 export async function withVectors(
   db: Queryable,

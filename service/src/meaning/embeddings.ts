@@ -2,27 +2,32 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EmbeddingsConfig } from '../config.ts';
 
-/** A vector of a text, made by an outside address. Only vectors of the same source can be compared. */
+/** A vector of a text, made by an outside address. Two vectors can be compared only if they have the same source. */
 export interface OutsideVector {
   source: string;
   vector: Float32Array;
 }
 
-/** The address failed. The message tells how. It never has the key, or any text from the address. */
+/**
+ * Thrown if the address failed. The message gives the reason. It never contains the key, or any text from the address.
+ */
 export class EmbeddingsError extends Error {
   override name = 'EmbeddingsError';
 }
 
-/** The form of the texts that are sent (see `textOf` in embed-articles.ts). With another form, all vectors are made again. */
+/**
+ * The version of the texts that are sent (see `textOf` in embed-articles.ts). If it changes, all vectors are made
+ * again.
+ */
 const textForm = 1;
 
-/** Names all that a vector depends on, besides its text. */
+/** A text that names everything that vectors depend on, except the texts themselves. */
 export function sourceOf({ url, model, dimensions }: EmbeddingsConfig): string {
   const parts = JSON.stringify([textForm, model ?? url, dimensions]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 16);
 }
 
-/** The most bytes of an answer for each text. A vector of 4,096 numbers has about 90,000. */
+/** The most bytes that an answer may have for each text. A vector of 4,096 numbers has about 90,000 bytes. */
 const maxBytesEach = 250_000;
 
 /**
@@ -38,7 +43,7 @@ export async function askVectors(config: EmbeddingsConfig, texts: string[], maxM
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({ ...(model === null ? {} : { model }), input: texts }),
-      redirect: 'error', // so that texts and key go nowhere else
+      redirect: 'error', // so that texts and the key are sent to no other address
       signal: AbortSignal.timeout(maxMs),
     });
     status = response.status;
@@ -51,7 +56,7 @@ export async function askVectors(config: EmbeddingsConfig, texts: string[], maxM
   return vectorsIn(answer, texts.length).map((numbers) => unitVector(numbers, dimensions));
 }
 
-/** Reads a body as text; null if it is too long. The rest is then not read. */
+/** Reads a body as text. Null if it is too long; then the rest is not read. */
 async function readBody({ body }: Response, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -63,7 +68,9 @@ async function readBody({ body }: Response, maxBytes: number): Promise<string | 
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Our own words for a failure. The messages of `fetch` and `JSON.parse` repeat what was sent or received. */
+/**
+ * The reason for a failure in our own words. The messages of `fetch` and `JSON.parse` repeat what was sent or received.
+ */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
   if (name === 'TimeoutError') return 'it did not answer in time';
@@ -103,7 +110,7 @@ function unitVector(numbers: number[], dimensions: number): Float32Array {
   return vector;
 }
 
-/** A reader waits for the answer. So after a failure, questions go without it for a while. */
+/** After a failure, questions are searched without vectors for this time, because a reader waits for each answer. */
 const restMs = 30_000;
 const maxQuestionChars = 1000;
 
@@ -113,7 +120,10 @@ export class QuestionEmbedder {
   readonly #log: (line: string) => void;
   readonly #known = new LRUCache<string, Promise<OutsideVector | null>>({ max: 1000 });
   #restsUntil = 0;
-  /** How many questions got a vector, how many did not because the address failed, and how many because it had failed before. */
+  /**
+   * How many questions got a vector, how many got none because the address failed, and how many were not sent, because
+   * the address had just failed.
+   */
   readonly counts = { answered: 0, failed: 0, skipped: 0 };
 
   constructor(config: EmbeddingsConfig | null, log: (line: string) => void) {
@@ -121,7 +131,7 @@ export class QuestionEmbedder {
     this.#log = log;
   }
 
-  /** The vector of a question; null without an address, or if it fails. */
+  /** The vector of a question. Null if there is no address, or if it fails. */
   async embed(question: string): Promise<OutsideVector | null> {
     const config = this.#config;
     if (config === null) return null;

@@ -63,7 +63,7 @@ export class IndexBuilder {
     this.#last = new Uint32Array(frequencies.length);
   }
 
-  /** Adds an article. `lift` and `factor` are what is known of it besides its text. */
+  /** Adds an article. `lift` and `factor` are known without its text (see `MeaningIndex`). */
   add(lawId: string, articleId: string, terms: ArticleTerms, { lift, factor } = { lift: 0, factor: 1 }): void {
     this.#lifts.push(lift);
     this.#factors.push(factor);

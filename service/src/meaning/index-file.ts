@@ -29,12 +29,15 @@ export interface MeaningIndex {
   articleVectors: Int8Array;
   articleScales: Float32Array;
   /**
-   * The score of an article is its likeness to the question plus its lift, times its factor. Both numbers come from facts about the
-   * article besides its text (see `known` in search/articles/rank.ts).
+   * The score of an article is its similarity to the question plus its lift, multiplied by its factor. Both numbers
+   * come from facts about the article other than its text (see `known` in search/articles/rank.ts).
    */
   lifts: Float32Array;
   factors: Float32Array;
-  /** The vectors of the articles that an outside address made, with their factors. Both are empty if there are none. */
+  /**
+   * The vectors of the articles from an outside address, and the factors of these vectors. Both are empty if there is
+   * no address.
+   */
   embedded: Int8Array;
   embeddedScales: Float32Array;
 }
@@ -43,9 +46,12 @@ export interface IndexFacts {
   form: number;
   language: string;
   isStemmed: boolean;
-  /** The id of the training. A later training gives other vectors. */
+  /** The id of the training. Another training gives other vectors. */
   training: string;
-  /** The publications that were learned from, by country. Changes since then are counted, to know when to learn again. */
+  /**
+   * The publications of the training, by country. Changes after these publications are counted. If there are many, the
+   * service learns again.
+   */
   learned: Record<string, string>;
   /** The country's publication that the articles come from. */
   publication: string;
@@ -53,8 +59,8 @@ export interface IndexFacts {
   articlesOfLanguage: number;
   averageLength: number;
   /**
-   * The source of the vectors in `embedded`, and how many articles had none when they were last counted. `missing` is null if they
-   * were not counted for this publication.
+   * The source of the vectors in `embedded`, and how many articles had no vector at the last count. `missing` is null
+   * if nobody has counted for this publication.
    */
   embedded?: { source: string; dimensions: number; publication: string; missing: number | null };
 }

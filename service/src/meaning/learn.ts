@@ -33,7 +33,10 @@ interface State extends LearnedCountry {
 interface Work {
   language: string;
   countries: State[];
-  /** The countries whose files are written. If the language is learned, these are all; else only those whose articles changed. */
+  /**
+   * The countries whose files are written: all countries if the language is learned, otherwise only those whose
+   * articles changed.
+   */
   written: State[];
   learns: boolean;
 }
@@ -64,7 +67,10 @@ export async function hasWork(service: Service): Promise<boolean> {
   return (await findWork(service)).length > 0 || (await findToEmbed(service)).length > 0;
 }
 
-/** Finds the countries whose files are up to date, but lack vectors of the outside address. None without such an address. */
+/**
+ * Finds the countries whose files are up to date, but lack vectors of the outside address. Empty if there is no such
+ * address.
+ */
 async function findToEmbed({ db, config: { dataDir, embeddings }, countries }: Service): Promise<LearnedCountry[]> {
   if (embeddings === null) return [];
   const source = sourceOf(embeddings);
@@ -83,7 +89,8 @@ async function findToEmbed({ db, config: { dataDir, embeddings }, countries }: S
 async function mustLearn(db: pg.Pool, changed: State[]): Promise<boolean> {
   for (const { country, language, isStemmed, facts } of changed) {
     if (!facts || facts.language !== language || facts.isStemmed !== isStemmed) return true;
-    // Changes are counted since the publication that was learned from. The articles in the file may be from a later one.
+    // Changes are counted from the publication of the training. The articles in the file may be from a later
+    // publication.
     if ((await changedSince(db, country, facts.learned[country] ?? '')) >= learnAnewShare) return true;
   }
   return false;
@@ -160,7 +167,9 @@ async function writeCountry(
   await writeIndex(path, embeddings ? await withVectors(client, country, embeddings, index, null) : index);
 }
 
-/** How long one run asks the outside address. The next run goes on, so that changed laws are learned in between. */
+/**
+ * How long one run sends requests to the outside address. The next run continues. In between, changed laws are learned.
+ */
 const maxEmbeddingMs = 10 * 60_000;
 
 /** Gets the vectors that are missing, and writes them into the files of their countries. Returns these countries. */
@@ -177,7 +186,7 @@ async function embedCountries(service: Service, client: pg.PoolClient, say: (lin
     const index = await readIndex(path);
     if (!index) continue;
     const filled = await withVectors(client, country, config, index, missing);
-    if (isDeepStrictEqual(filled.facts.embedded, index.facts.embedded)) continue; // nothing was added
+    if (isDeepStrictEqual(filled.facts.embedded, index.facts.embedded)) continue; // no vector was added
     await writeIndex(path, filled);
     await announce(client, 'synced', country);
     written.push(country);

@@ -9,7 +9,10 @@ export interface Lexicon {
   rarity: Float32Array;
 }
 
-/** How many articles are learned from. If there are more, some are chosen at random. With 250 words each, they take 150 MB. */
+/**
+ * How many articles the training uses. If there are more, some are chosen at random. With 250 words each, they take 150
+ * MB.
+ */
 const maxLessons = 120_000;
 
 /** A term must occur in two articles to be in the index, and in three to get a vector. Fewer say too little about its meaning. */

@@ -48,7 +48,10 @@ export interface WordsOfArticle {
   law_id: string;
   article_id: string;
   words: string;
-  /** The lift and the factor come from facts about the article besides its text (see `known` in search/articles/rank.ts). */
+  /**
+   * The lift and the factor come from facts about the article other than its text (see `known` in
+   * search/articles/rank.ts).
+   */
   lift: number;
   factor: number;
 }
@@ -125,7 +128,7 @@ export async function takeEmbedding(client: Queryable): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-/** An article that has no vector of its present text, and where its text is. */
+/** An article without a vector of its current text, and the place of that text. */
 export interface ToEmbed {
   law_id: string;
   article_id: string;
@@ -139,7 +142,10 @@ export interface ToEmbed {
   text_end: number;
 }
 
-/** Finds the articles that have no vector of this source, or one of an earlier text. As in `eachArticle`, statements are short. */
+/**
+ * Finds the articles whose vector of this source is missing, or was made from an earlier text. Statements are short, as
+ * in `eachArticle`.
+ */
 export async function articlesToEmbed(
   db: Queryable,
   country: string,

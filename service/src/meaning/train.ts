@@ -10,8 +10,8 @@ export interface Lesson {
 }
 
 /**
- * A question that somebody may ask, and its answer. Pairs of the same `group` have the same answer. So the answer of one pair is
- * not wrong for the question of another.
+ * A question that somebody may ask, and its answer. Pairs of the same `group` have the same answer, so within a group,
+ * no answer counts as wrong.
  */
 interface Pair {
   question: Bag;

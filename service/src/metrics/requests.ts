@@ -110,7 +110,7 @@ function times(name: string, { labels, slots, milliseconds }: Requests): Value[]
 export interface Value {
   value: number;
   labels: Record<string, string | number>;
-  /** The name of a part of a histogram. */
+  /** The name of the value, if it is not the name of the metric: a histogram has `…_bucket`, `…_sum` and `…_count`. */
   metricName?: string;
 }
 

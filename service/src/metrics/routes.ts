@@ -35,9 +35,9 @@ export function metricsRoute(app: FastifyInstance, { config }: Service, metrics:
 }
 
 /**
- * Refuses requests that do not come from this machine. A proxy on this machine also calls from a local address, for anybody. Most
- * proxies send a header, but some do not. So if the base address of the service is not local, it may be behind a proxy, and the
- * caller's address is not trusted.
+ * Refuses requests that do not come from this machine. A proxy on this machine also calls from a local address, but for
+ * anybody. Most proxies add a header, but some do not. So the caller's address is trusted only if the base address of
+ * the service is local. Otherwise the service may be behind a proxy.
  */
 function requireLoopback({ raw }: FastifyRequest, baseUrl: string): void {
   const { forwarded, via, 'x-forwarded-for': forwardedFor, 'x-real-ip': realIp } = raw.headers;

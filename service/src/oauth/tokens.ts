@@ -68,9 +68,9 @@ function challengeOf(verifier: string): string {
 }
 
 /**
- * Exchanges a refresh token for the next pair of tokens. A client with a broken connection, or with several windows, may send the
- * same token again within seconds. It gets the same pair. If the token comes again later, two parties have it, so one of them has
- * stolen it. Then all tokens of the grant are deleted.
+ * Exchanges a refresh token for the next pair of tokens. A client with a broken connection, or with several windows,
+ * may send the same token again within seconds, and gets the same pair. If the token comes again later, two parties
+ * have it, so one of them has stolen it. Then all tokens of the grant are deleted.
  */
 async function refresh({ db, secretKey }: Service, clientId: string, token: string): Promise<Tokens> {
   const tokens = await transaction(db, async (client) => {

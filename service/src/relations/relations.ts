@@ -95,7 +95,7 @@ function plain(label: string): string {
 /** No label of an article is longer. */
 const maxLabel = 100;
 
-/** The id that a label has as a heading. Null if it is no name of an article. */
+/** The id that a label has as a heading. Null if the label does not name an article. */
 const headingId = remembering((label: string): string | null => {
   const [part] = label.length > maxLabel ? [] : partsOf(Buffer.from(`###### ${label}\n`));
   return part && part.kind !== 'division' && plain(part.label) === plain(label) ? part.id : null;

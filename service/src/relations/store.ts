@@ -52,11 +52,13 @@ export async function findSources(db: Queryable, country: string, lawId: string)
 }
 
 /**
- * Reads a page of a law's relations, and the number of all. They come from four sources: the law's file, the files of other acts,
- * the law's reforms, and the reforms of other acts. A reform adds its day and its articles to the relation of the two acts. If no
- * file states a relation, the reform counts as an amendment, unless its commit states another verb. `related` is left out if the
- * same acts have a stronger relation. It is one statement. It names `laws`, `commits`, `reforms` and `relations` in this order, in
- * which full loads replace the tables.
+ * Reads a page of a law's relations, and the number of all. They come from four sources: the law's file, the files of
+ * other acts, the law's reforms, and the reforms of other acts. A reform adds its day and its articles to the relation
+ * of the two acts. If no file states a relation, the reform counts as an amendment, unless its commit states another
+ * verb. `related` is left out if the same acts have a stronger relation.
+ *
+ * All of this is one statement. It names `laws`, `commits`, `reforms` and `relations` in this order, because full loads
+ * replace the tables in this order.
  */
 export async function listRelations(
   db: Queryable,

@@ -39,7 +39,7 @@ export function fold(text: string): string {
   return text.toLowerCase().replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
 }
 
-/** How many characters of the line stand before the best hit. */
+/** How many characters of the line come before the best hit. */
 const charsBefore = 60;
 /** How many characters the whole line has. */
 const maxChars = 220;
@@ -59,7 +59,7 @@ export function excerpt(text: string, beginnings: string[]): string | null {
   }
   const best = bestHit(hits);
   if (!best) return null;
-  // A sentence that fits is shown whole.
+  // A sentence that is short enough is shown whole.
   const start = text.length <= maxChars ? 0 : wordStart(text, Math.max(best.start - charsBefore, 0));
   const end = wordEnd(text, start + maxChars);
   return mark(text, start, end, hits);

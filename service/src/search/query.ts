@@ -38,8 +38,8 @@ export function titleText(query: string): string {
 }
 
 /**
- * The words after the type of a law: `seguridad ciudadana` for `ley de seguridad ciudadana`. Empty if the query begins with no
- * type, or if these words contain a number.
+ * The words after the type of a law: `seguridad ciudadana` for `ley de seguridad ciudadana`. Empty if the query does
+ * not begin with a type, or if these words contain a number.
  */
 export function withoutType(query: string, language: string): string[] {
   const type = typeOf(query, language);
@@ -70,7 +70,10 @@ export interface ShortName {
   names: string[];
 }
 
-/** The query with its short names written out. First with the likeliest names, then with the others, at last as it was typed. */
+/**
+ * The query with its short names written out: first with the likeliest names, then with the other names. The last item
+ * is the query as it was typed.
+ */
 export function writtenOut(query: string, shortNames: ShortName[]): string[] {
   const most = Math.max(0, ...shortNames.map(({ names }) => names.length));
   const byWord = new Map(shortNames.map(({ word, names }) => [word, names]));

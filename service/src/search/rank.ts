@@ -27,7 +27,7 @@ import { hasStatus } from './filters-store.ts';
 
 /**
  * These weights are also written in the database: `standing` in the migration that made the column, `title` in
- * db/functions/title-match.sql. A test checks that both sides have the same numbers.
+ * db/functions/title-match.sql. A test compares the two places.
  */
 export const storedWeights = {
   /** `reforms` is multiplied by ln(1 + the number of reforms), `citations` by ln(1 + the number of laws that cite this law). */
@@ -54,7 +54,7 @@ const weights = {
   titleInForce: 5,
   /** Added to `titleWords` for a national law. People who mean a regional law write the region, too. */
   titleNational: 5,
-  /** Used instead of `titleNational` for a query of one word, which is more often a subject than a name. */
+  /** Used instead of `titleNational` for a query of one word: a single word is more often a subject than a name. */
   wordNational: 1,
   /** Multiplied by `title_match` of words cut to five letters, because a stemmer misses some endings. */
   roughName: 0.7,
@@ -91,10 +91,11 @@ export const standingScore = '(standing >> 36)::float8 / 10000';
 export const lawNumber = 'standing & ((1::bigint << 36) - 1)';
 
 /**
- * Ranking has three steps. Each step takes fewer laws and reads more of each. The first scores all matches by small columns. The
- * second scores the best 200 (`maxCompared`) by their titles. The third scores the best of these (`maxScored`) by their texts. The
- * words of a law are about 50 kB and take 80 µs to score, so it would be slow to score every match. The more laws match, the fewer
- * texts are scored, because the density of a common word says little.
+ * Ranking has three steps. Each step takes fewer laws and reads more of each law. The first step scores all matches by
+ * small columns. The second step scores the best 200 (`maxCompared`) by their titles. The third step scores the best of
+ * these (`maxScored`) by their texts. The words of a law are about 50 kB and take 80 µs to score, so it would be slow
+ * to score every match. The more laws match, the fewer texts are scored, because the density of a common word says
+ * little.
  */
 export const maxCompared = 200;
 export const maxScored = `(SELECT greatest(25 * least((SELECT length FROM question), 2),
@@ -103,8 +104,8 @@ export const maxScored = `(SELECT greatest(25 * least((SELECT length FROM questi
 const titleHint = weights.titleWords + storedWeights.title.holdsQuery;
 
 /**
- * The score of the first step. It depends on how a law was found. It is about the highest score that the second step can give to
- * such a law. So laws that match only by their text come last.
+ * The score of the first step. It depends on how a law was found: it is about the highest score that the second step
+ * can give to a law that was found in this way. So laws that match only by their text come last.
  */
 export const hints = {
   named: `${standingScore} + ${weights.named}`,

@@ -75,8 +75,9 @@ export function nearest(folded: string, known: Spelling[], maxResults: number): 
 }
 
 /**
- * How many letters must be added, left out, changed or swapped with the next one, to turn one word into the other. If the number is
- * larger than `maxDistance`, any larger number is returned. Trigrams did not help: "cogido" and "codigo" share only 2 of 12.
+ * How many letters must be added, left out, changed or swapped with the next one, to turn one word into the other.
+ * Above `maxDistance`, the result is not exact: it is some number above `maxDistance`. Trigrams did not help: "cogido"
+ * and "codigo" share only 2 of 12.
  */
 export function editDistance(a: string, b: string, maxDistance: number): number {
   if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;

@@ -46,8 +46,9 @@ interface Source {
 }
 
 /**
- * The whole search as one statement. The words are hidden from PostgreSQL's planner, so that it always uses the index. When the
- * planner saw a common word, it read every law of the table instead: 50 kB for each law, a cost that it does not count.
+ * The whole search as one statement. The words are hidden from PostgreSQL's planner, so that it always uses the index.
+ * When the planner saw a common word, it chose to read every law of the table instead. It does not know that this reads
+ * 50 kB for each law.
  */
 function statement(search: Search, page: SearchPage, values: unknown[]): string {
   const value: AddValue = (item) => `$${values.push(item)}`;

@@ -28,12 +28,13 @@ export interface IngestResult {
 const noChanges = { laws_created: 0, laws_updated: 0, laws_repealed: 0, laws_removed: 0, reforms_created: 0 };
 
 /**
- * Brings the published rows of a country to the commit `head` and to today. All rows are prepared in staged tables that nobody
- * reads. Then one transaction publishes them. Usually only new commits are staged. The whole country is staged at the first load,
- * after a rewritten history, for a new way of reading, and if an unreadable file can be read again.
+ * Brings the published rows of a country to the commit `head` and to today. All rows are prepared in staged tables that
+ * nobody reads. Then one transaction publishes them. Usually only new commits are staged. In four cases the whole
+ * country is staged: at the first load, after a rewritten history, for a new way of reading, and if an unreadable file
+ * can be read again.
  *
- * A new way of reading must not cause events. So the published commit is first read again without events. Then the new commits and
- * the changes of the last days are ingested and announced as usual.
+ * A new way of reading must not cause events. So the published commit is first read again without events. Then the new
+ * commits and the changes of the last days are ingested and announced as usual.
  */
 export async function ingest(run: Ingest): Promise<IngestResult> {
   const published = await findPublishedState(run.client, run.country.code);
@@ -63,7 +64,7 @@ async function ingestTo(
 ): Promise<IngestResult> {
   const { client, country, mirror, head, today } = run;
   const isAlike = published !== null && isReadAlike(published, country);
-  // During an upgrade, an older program may have published the held commit, because it cannot hold removals.
+  // An older program cannot hold removals. During an upgrade, such a program may have published the held commit.
   if (published && !(isAlike && published.head_sha === head)) await checkHeld(run);
   const scan = new BlobScan(mirror, run.progress, countryRulesOf(country.code));
   const unread = published ? await findFilesByProblem(client, country.code, unreadable) : [];
@@ -92,8 +93,8 @@ async function ingestTo(
     return { changes: isSilent ? noChanges : changes, problems: staged.problems };
   };
   return stageAndPublish().catch(async (error: unknown) => {
-    // If the connection was lost, this statement fails, too, and the staged rows are kept. They did not cause the error, so that is
-    // right.
+    // If the connection was lost, this statement fails, too, and the staged rows are kept. That is right, because they
+    // did not cause the error.
     await forgetLoad(client, country.code).catch(() => {});
     throw error;
   });

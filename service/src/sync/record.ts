@@ -69,7 +69,7 @@ export class RunRecord {
     if (this.#isNoting) return;
     this.#isNoting = true;
     this.#note()
-      .catch(() => {}) // the next report is written instead of this one
+      .catch(() => {}) // instead of this report, the next one is written
       .finally(() => {
         this.#isNoting = false;
       });

@@ -19,9 +19,9 @@ export interface HeldRemoval extends Removal {
 }
 
 /**
- * Counts the laws that the staged rows remove, and the laws that were removed in the last 30 days. So a repository that loses a few
- * laws every day is noticed. A removed law that came back does not count: `removed_before` is at most the number of laws that are
- * removed now.
+ * Counts the laws that the staged rows remove, and the laws that were removed in the last 30 days. So the service also
+ * notices a repository that loses a few laws every day. A removed law that came back does not count: `removed_before`
+ * is at most the number of laws that are removed now.
  */
 export async function countRemoval(client: pg.PoolClient, country: string): Promise<Removal> {
   const { rows } = await client.query<Removal>(

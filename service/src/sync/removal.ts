@@ -33,8 +33,8 @@ export function describeHeld({ country, laws_removed, laws, removed_before, held
 }
 
 /**
- * A removal is too large if two things are true: it is more than a tenth of a country, and more laws than an editor removes in a
- * month.
+ * A removal is too large if both of these are true: it is more than a tenth of the country, and it is more laws than an
+ * editor removes in a month.
  */
 const maxShare = 0.1;
 const maxLaws = 50;
@@ -44,16 +44,16 @@ function isTooMuch({ laws_removed, laws, removed_before }: store.Removal): boole
   return laws_removed > 0 && removed > maxLaws && removed > maxShare * (laws + removed_before);
 }
 
-/** Throws if this commit is already held. Otherwise it would be staged again, only to be held again. */
+/** Throws if this commit is already held. Otherwise the commit would be staged again, only to be held again. */
 export async function checkHeld(run: Ingest): Promise<void> {
   const held = await findHeld(run);
   if (held && !run.acceptRemoval) throw new RemovalHeld(run.country.code, held);
 }
 
 /**
- * Holds the sync if the staged rows would remove too many laws. An upstream that was emptied or broken by mistake is more likely
- * than a country that removes so many laws. An operator can accept only the commit that was held. The operator has not seen a later
- * commit, and that commit may remove other laws. So it is held first.
+ * Holds the sync if the staged rows would remove too many laws. An upstream that was emptied or broken by mistake is
+ * more likely than a country that removes so many laws. An operator can accept only the commit that was held. A later
+ * commit may remove other laws, which the operator has not seen, so it is held again.
  */
 export async function checkRemoval(run: Ingest): Promise<void> {
   const { client, country, head, runId } = run;

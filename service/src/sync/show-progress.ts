@@ -59,7 +59,8 @@ export function plainLines(say: (line: string) => void, clock: () => number = Da
     if (step.phase !== current) {
       current = step.phase;
       saidAt = now;
-      // The first report of a phase may not be at its beginning: it continues an interrupted run, or ran beside another phase.
+      // The first report of a phase may not be at its beginning: the phase may continue an interrupted run, or have run
+      // beside another phase.
       say(step.done > 1 ? stepText(step) : step.phase);
     } else if (now - saidAt >= interval) {
       saidAt = now;

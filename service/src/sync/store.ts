@@ -78,7 +78,7 @@ export async function noteProgress(db: Queryable, id: number, phase: Phase, step
 /** How many problems a record keeps. A repository without laws would give a problem for each file. */
 const maxProblems = 1000;
 
-/** Ends a run that published upstream's commit. So a removal that was held before is no longer held. */
+/** Ends a run that published upstream's commit. If a removal was held before, it is no longer held. */
 export async function succeedRun(
   db: Queryable,
   id: number,

@@ -10,7 +10,7 @@ export interface TextReading {
   client: Client;
 }
 
-/** Finds the parts of a text in a thread: a law of 1 MB takes a tenth of a second or more. */
+/** Finds the parts of a text in a thread, because that takes a tenth of a second or more for a law of 1 MB. */
 const findParts = threadTask(import.meta.url, find, { lane: 'excerpt' });
 
 export function find({ buffer, byteOffset, length }: Uint8Array): Part[] {

@@ -15,7 +15,7 @@ export interface LawPicture extends PictureFile {
   blob: string;
 }
 
-/** Reads a picture in the country's repository; null if the blob is no picture that pages show. */
+/** Reads a picture in the country's repository; null if the blob is not a picture that pages show. */
 export async function readPictureFile(texts: Texts, country: string, blob: string) {
   const bytes = await texts.readFile(country, blob);
   const picture = bytes && bytes.length <= maxPictureBytes ? readPicture(bytes) : null;
@@ -50,7 +50,7 @@ export async function findPictures(
       found.set(source, { blob, type, width, height });
     }
   } catch (error) {
-    // The text can be read without its pictures, so this is no failure.
+    // The text can be read without its pictures, so this is not a failure.
     if (!(error instanceof ObjectsUnavailable)) throw error;
   }
   return found;

@@ -7,7 +7,7 @@ import { TextBytes } from '../http/answers/json.ts';
 
 /** Reads texts of laws, as strings or as bytes. */
 export interface TextSource<Text> {
-  /** The blob of the list that is a file of the commit; null if none is. */
+  /** The blob among `blobs` that is a file of the commit; null if there is none. */
   findInCommit(country: string, commit: string, blobs: string[]): Promise<string | null>;
   /** The Markdown in a blob; null if this machine cannot read the blob at the moment. */
   read(country: string, blob: string): Promise<Text | null>;
@@ -52,7 +52,7 @@ export class Texts implements TextSource<string> {
     return trees;
   }
 
-  /** The whole content of a blob that is no text of a law; null if this machine does not have it. */
+  /** The whole content of a blob that is not the text of a law; null if this machine does not have it. */
   async readFile(country: string, blob: string): Promise<Buffer | null> {
     const objects = this.#open(country);
     return objects ? readContent(objects, blob) : null;

@@ -30,8 +30,8 @@ export interface QueueLimits {
 const halfLifeMs = 10_000;
 
 /**
- * The use of a client is the time for which it held places in the last seconds. A client that used less than this is never heavy.
- * A client that holds one place for a fifth of the time reaches this value.
+ * The use of a client is the time for which it held places in the last seconds. A client with less use than this is
+ * never heavy. A client reaches this value if it holds one place for a fifth of the time.
  */
 const minHeavyMs = 3000;
 
@@ -39,10 +39,10 @@ const minHeavyMs = 3000;
 const maxKnown = 10_000;
 
 /**
- * Gives places to the work of many clients. The client with the smallest recent use goes first, however many tickets each client
- * has. So clients that want the same amount take turns. Running work cannot be interrupted, so one place is kept free for new
- * clients: neither one client alone nor all heavy clients together may take it. If the queue is full, the client with the most
- * tickets loses its last one to a client with fewer.
+ * Gives places to the work of many clients. The client with the smallest recent use goes first, however many tickets
+ * each client has. So clients that want the same amount take turns. Running work cannot be interrupted, so one place is
+ * kept free for new clients. A single client cannot take it, and neither can all heavy clients together. If the queue
+ * is full, the client with the most tickets loses its last one to a client with fewer.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;

@@ -25,8 +25,8 @@ export interface Task<Input, Output> extends ThreadTask<Input, Output> {
 }
 
 /**
- * Makes a task from an exported function of a module. It takes the function and not its name, so that the compiler notices if the
- * function is gone or takes another type.
+ * Makes a task from an exported function of a module. The argument is the function and not its name, so that the
+ * compiler notices if the function is gone or takes another type.
  */
 export function threadTask<
   Input,

@@ -1,6 +1,9 @@
 import { diffArrays } from 'diff';
 
-/** Neighbouring items that are in both sequences, or only in one. If they are only in one, the other list is empty. */
+/**
+ * Some neighbouring items that are in both sequences, or only in one of them. Then the list for the other sequence is
+ * empty.
+ */
 export interface Step<Item> {
   kind: 'same' | 'added' | 'removed';
   before: Item[];

@@ -123,7 +123,7 @@ export async function findWithForce(
   const timed = by === 'force' && version ? await listTimedWordings(service.db, code, id) : [];
   const force: ForceOnDay = version ? findForce(timed, version, date) : { exchanges: [], not_yet: [] };
   const used = force.exchanges.flatMap(({ wording }) => wording ?? []);
-  // The text in force may be made from several versions. This is the newest of them.
+  // The text in force may be made from several versions. `last` is the newest of these versions.
   const last = version && latest<Moment & { sha: string }>(version, used);
   return { version, last, missing, not_yet, force };
 }

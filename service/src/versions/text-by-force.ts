@@ -3,8 +3,8 @@ import type { TimedWording } from './store.ts';
 import { isAfter, type Moment } from './version-on-day-store.ts';
 
 /**
- * An article to replace in the text of a version. With all these articles replaced, the text is the one that was in force on a
- * day.
+ * An article to replace in the text of a version. After all these replacements, the text is the text that was in force
+ * on a day.
  */
 export interface Exchange {
   article_id: string;
@@ -101,8 +101,8 @@ function addPiece(pieces: Buffer[], piece: Buffer): void {
 const lineFeed = 10;
 
 /**
- * Where to insert an article: after the article that precedes it in its own text. If that article is missing here, the place is
- * before the article that follows in its own text.
+ * The place for an article: after the article that precedes it in its own text. If that article is missing here, the
+ * place is before the next article of its own text.
  */
 function placeFor(id: string, own: Part[], parts: Part[], length: number): { start: number; end: number } {
   const index = own.findIndex((part) => part.id === id);

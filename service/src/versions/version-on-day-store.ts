@@ -1,11 +1,11 @@
 /**
- * The rule that decides which version of a law is valid on a day. It is needed when commits are read and in several SQL statements.
- * So it is here twice, in TypeScript and in SQL. `service/test/versions/on-day.test.ts` checks with random versions that the two
- * agree.
+ * The rule that decides which version of a law is valid on a day. Both commits and SQL statements need the rule, so it
+ * is here twice: in TypeScript and in SQL. `service/test/versions/on-day.test.ts` checks with random versions that the
+ * two agree.
  *
- * Versions are sorted by date, then by commit. The last version up to a day is valid on that day. A version with unreadable front
- * matter has no title and no status. So it counts only on days before the first readable version: some laws begin with such
- * versions.
+ * Versions are sorted by date, then by commit. The last version up to a day is valid on that day. A version with
+ * unreadable front matter has no title and no status. So it counts only on days before the first readable version: some
+ * laws begin with such versions.
  */
 
 /** A moment in the history of a law: the legal date of a version, and the position of its commit. */
@@ -59,8 +59,8 @@ export function findCountingOn<Version extends Candidate>(versions: Version[], d
 }
 
 /**
- * Whether `one` is served rather than `other`; both contain the law. The version that is valid today is served, or if there is
- * none, the first one in the future.
+ * Whether `one` is served and not `other`; both contain the law. The version that is valid today is served. If there is
+ * none, the first version in the future is served.
  */
 export function isServedBefore(one: Moment, other: Moment, today: string): boolean {
   const isComing = one.date > today;

@@ -29,7 +29,7 @@ interface FoldProps {
 }
 
 /**
- * A box. On a wide screen it stands next to the main content. On a narrow screen it stands above the content and is closed. It
+ * A box. On a wide screen it is next to the main content. On a narrow screen it is above the content and is closed. It
  * needs no script.
  */
 export function Fold({ title, folded = title, children }: FoldProps) {

@@ -24,7 +24,10 @@ const masculine = new Set(
   ),
 );
 
-/** How an act or an article stands. In some languages the word agrees with its type: `Ley derogada`, `Real Decreto derogado`. */
+/**
+ * The status of an act or an article in words. In some languages, the word agrees with the type: `Ley derogada`, `Real
+ * Decreto derogado`.
+ */
 export function statusWord(t: Phrases, status: LawStatus | ProvisionStatus, type: string): string {
   const [first = ''] = type.split('_');
   return (masculine.has(first) ? t.masculine(status) : undefined) ?? t.status[status];
@@ -112,7 +115,10 @@ export function doubtIn(t: Phrases, doubt: string): string | null {
   return null;
 }
 
-/** A list such as `Artículo 3 (2010-01-01), Artículo 4 (2011-01-01) and 3 more`. Its end is in the language of the page. */
+/**
+ * A list such as `Artículo 3 (2010-01-01), Artículo 4 (2011-01-01) and 3 more`. The words `and 3 more` are in the
+ * language of the page.
+ */
 function listWords(t: Phrases, list: string): string {
   const [, named = '', more] = /^(.*?)(?: and (\d+) more)?$/s.exec(list) ?? [];
   return more === undefined ? named : t.andMore(named, t.more(Number(more)));

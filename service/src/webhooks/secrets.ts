@@ -61,8 +61,8 @@ async function readOrCreate(dataDir: string): Promise<string> {
 }
 
 /**
- * Creates the file with the key. Each process writes its own file, and only one process can give it the final name. So all
- * processes that start at the same time use the same key.
+ * Creates the file with the key. Each process writes its own temporary file, and only the first can give it the final
+ * name. So all processes that start at the same time use the same key.
  */
 async function create(file: string, dataDir: string): Promise<string> {
   await makeFolder(dataDir);

@@ -15,7 +15,8 @@ const shared = readdirSync(join(source, 'corpus'), { recursive: true, encoding: 
 );
 
 /**
- * Words that belong to no natural language: HTML tags, names of files, addresses, and words that commits write in place of an act.
+ * Words that belong to no natural language: HTML tags, names of files, addresses, and words that commits write instead
+ * of an act.
  */
 const tags = ['small', 'sup'];
 const files = ['md', 'readme', 'licen', 'changelog', 'contributing', 'code', 'of', 'conduct', 'security'];

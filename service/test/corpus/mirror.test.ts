@@ -168,7 +168,8 @@ describe('the mirror of a corpus', () => {
 
 describe('refs of upstream that are no branches', () => {
   /**
-   * A corpus with a pull request that has its own law, and with a replacement that puts another text in the place of law A's text.
+   * A corpus with a pull request that has its own law, and with a replacement that puts another text instead of law A's
+   * text.
    */
   async function hostile() {
     const corpus = await testCorpus(lawCommit('new', 'A', { title: 'Ley verdadera' }));

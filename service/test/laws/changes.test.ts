@@ -227,7 +227,7 @@ describe('the list of changes', () => {
       lawCommit('reform', 'B', { ...homes, articles: ['Más.'] }, { date: '2019-01-01', source: 'R-4' }),
     );
     await api.sync();
-    // The former first version belongs to a commit that is no reform.
+    // The former first version belongs to a commit that is not a reform.
     expect(await list('law_id=B')).toEqual(['2024-01-01 repeal B A', '2019-01-01 new B R-4']);
   });
 });

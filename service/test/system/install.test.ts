@@ -13,7 +13,7 @@ import { tempFolder } from '../support/temp.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 const read = (name: string) => readFile(join(root, name), 'utf8');
 
-/** The user in place of `openleg`. Every system has this one, with a group of the same name. */
+/** The user that replaces `openleg` in this test. Every system has this one, with a group of the same name. */
 const user: SystemUser = { name: 'daemon', uid: number('-u'), gid: number('-g') };
 
 function number(option: string): number {

@@ -48,8 +48,8 @@ async function readJson(file: string) {
 }
 
 /**
- * Links the packages of the clone in place of a download: exactly those that the package needs, so that tsx and esbuild are not
- * there.
+ * Links the packages of the clone instead of a download: exactly those that the package needs, so that tsx and esbuild
+ * are not there.
  */
 async function linkFromClone(names: string[]): Promise<void> {
   for (const name of names) {

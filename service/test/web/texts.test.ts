@@ -78,7 +78,7 @@ describe('a law as HTML', () => {
     ])
       expect(html(`[a](${address})`)).not.toContain('<a ');
     expect(html('[a](https://example.org/)')).toContain('<a href="https://example.org/" rel="noopener noreferrer">');
-    // Brackets and parentheses of the law itself are no link, and none of their words is lost.
+    // Brackets and parentheses of the law itself are not links, and none of their words is lost.
     expect(html('artículo [5](bis)')).toContain('[5](bis)');
   });
 

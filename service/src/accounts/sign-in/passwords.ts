@@ -46,8 +46,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Lets two passwords be hashed at a time, while others wait. If a hundred are waiting, more are refused. The library uses Node's
- * four background threads, which files and compression need, too. Each password takes 19 MB.
+ * Hashes at most two passwords at a time. Up to a hundred more wait; further ones are refused. The library uses Node's
+ * four background threads, which files and compression need, too. Hashing a password takes 19 MB.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) {
@@ -59,7 +59,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    const next = waiting.shift(); // the next work gets the place of this one
+    const next = waiting.shift(); // this place goes to the next work that waits
     if (next) next();
     else running--;
   }

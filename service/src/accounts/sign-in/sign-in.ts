@@ -41,10 +41,8 @@ export async function signIn({ db }: SignInContext, { email, password, address }
 }
 
 /**
- * Signs up. Returns the token of a session for a new account, or null if a mail was sent instead. With a mail server, a mail is
- * always sent: the answer must not tell whether an address has an account, and an account belongs to the person who can read its
- * mail. Without a mail server (a trial, a local network), a new address is signed in at once. Signing up never gives access to an
- * existing account, even if the command line made it without a password.
+ * No account has an address of more than 254 characters. A longer text is cut to this length, because the table for the
+ * counts of guesses has short texts.
  */
 export async function signUp(
   service: SignInContext,
@@ -187,7 +185,7 @@ async function mailLink(
   );
 }
 
-/** The mail with a link that sets a password. For a known address it is the account's; for others the link makes an account. */
+/** The mail with a link that sets a password. If the address has no account yet, the link creates one. */
 function linkMail(words: MailWords, { to, url, isKnown }: { to: string; url: string; isKnown: boolean }): Mail {
   if (isKnown) return { to, subject: words.passwordSubject, text: words.password(url) };
   return { to, subject: words.signUpSubject, text: words.signUp(url) };
@@ -214,8 +212,9 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
 }
 
 /**
- * A value that a form sends back, to prove that one of our own pages made the form. Another site can make a browser send the
- * cookie, but does not know this value. It is computed from the cookie's token. The token cannot be computed from it.
+ * A value that each form contains and sends back. It proves that one of our pages made the form: another site can make
+ * a browser send the cookie, but it cannot know this value. The value is computed from the token in the cookie. The
+ * token cannot be computed from the value.
  */
 export function formToken(cookieToken: string): string {
   return createHmac('sha256', cookieToken).update('form').digest('base64url');
@@ -247,8 +246,9 @@ export function signUpMails(email: string, address: string): Limit[] {
 }
 
 /**
- * The limits on mails that set a new password: few for one account. Other addresses of the same mailbox are not counted here.
- * Otherwise somebody could use up the limit with five such addresses without an account, and the owner could get no mail.
+ * The limits on mails that set a new password: few for one account. All addresses of a mailbox do not share one limit
+ * here. Otherwise anybody could use up the limit with other spellings of the owner's address, and the owner would get
+ * no mail.
  */
 export function resetMails(email: string, address: string): Limit[] {
   return mailRequests(`the account ${email}`, address);

@@ -83,7 +83,7 @@ export async function savePassword(db: Queryable, accountId: number, hash: strin
   );
 }
 
-/** How long a session lasts at most, and how long without a request. */
+/** A session ends after `maxAge`, or after `maxIdle` without a request. */
 const maxAge = "interval '30 days'";
 const maxIdle = "interval '3 days'";
 

@@ -22,7 +22,7 @@ interface Lease {
   left: number;
   /** How many calls all processes had taken when the database last answered. */
   total: number;
-  /** Calls that were allowed while the primary could not be reached. They are charged when it is back. */
+  /** Calls that were allowed while the primary could not be reached. They are charged when the primary is back. */
   owed: number;
   block: number;
   granted: number;
@@ -38,8 +38,8 @@ interface Lease {
 const noLimit = Number.MAX_SAFE_INTEGER;
 const maxBlockCalls = 1000;
 /**
- * If a block has at least this many calls, the next one is taken before it is used up. With smaller blocks, a call sometimes has to
- * wait.
+ * If a block has at least this many calls, the process takes the next block before this one is used up. With smaller
+ * blocks, a call sometimes has to wait.
  */
 const minAheadCalls = 64;
 const maxIdleMs = 2000;
@@ -47,16 +47,18 @@ const maxIdleMs = 2000;
 const spentMs = 1000;
 
 /**
- * Counts calls against the monthly quotas. The count is exact for any number of processes, but not every call needs a write. A
- * process takes calls from the database in blocks. A block is a fraction of the calls that are left, down to a single call at the
- * end. Blocks grow only while they are used up quickly. The rest of a block is returned after two seconds without a call. The next
- * block is taken before the last one is used up. If the quota seems to be used up, a process first asks the other processes,
- * through the bulletin, to return their unused calls. Only then it refuses a call. A killed process loses its last block, which
- * counts as used.
+ * Counts calls against the monthly quotas. The count is exact for any number of processes, but not every call needs a
+ * write.
  *
- * While the primary cannot be reached, a replica answers. Then each process allows calls as long as the replica says that some are
- * left. They are charged when the primary is back. So a quota may be exceeded, but no call is refused wrongly. If a process ends
- * before the primary is back, its calls are never charged.
+ * A process takes calls from the database in blocks. A block is a fraction of the calls that are left, down to a single
+ * call at the end. Blocks grow only while they are used up quickly. The rest of a block is returned after two seconds
+ * without a call. The next block is taken before the current one is used up. If the quota seems to be used up, a
+ * process first asks the other processes, through the bulletin, to return their unused calls. Only then it refuses a
+ * call. If a process is killed, the rest of its block counts as used.
+ *
+ * While the primary cannot be reached, processes read the quota from a replica. They allow calls as long as the replica
+ * says that some are left, and charge them when the primary is back. So an account may exceed its quota, but no call is
+ * refused wrongly. If a process ends before the primary is back, its calls are never charged.
  */
 export class Quotas {
   readonly #db: pg.Pool;
@@ -215,7 +217,7 @@ export class Quotas {
       lease.total = total;
       return taken > 0;
     });
-    return this.#replicas.unlessAway(lease.taking); // even if this fails, the calls are added when the answer comes
+    return this.#replicas.unlessAway(lease.taking); // even if waiting fails, the calls are added when the answer comes
   }
 
   async #recallFromOthers(accountId: number): Promise<void> {
@@ -239,7 +241,8 @@ export class Quotas {
       await this.#charge(accountId, lease).catch(() => {}); // the primary still cannot be reached
       if (lease.usedAt > usedBefore || lease.asking) continue;
       await this.#giveBack(accountId, lease).catch(() => {}); // the database cannot be reached; the calls count as used
-      // If a call has come meanwhile, the lease must stay. Otherwise calls would be added to a lease that nobody uses.
+      // If a call has come meanwhile, the lease must stay. Otherwise later calls would be added to a lease that is no
+      // longer in the map.
       if (lease.left === 0 && lease.owed === 0 && !lease.asking && lease.spentUntil < Date.now())
         this.#leases.delete(accountId);
     }

@@ -38,7 +38,8 @@ export function pageRows<T extends object>(all: T[], asked: AskedPage, total: nu
   const end = (page - 1) * per_page + given.length;
   if (end >= total || given.length === 0) return { rows: given, next: null };
   if (given.length === rows.length) return { rows: given, next: { page: page + 1 } };
-  // If a page was cut, smaller pages follow. Their size must divide `end`, so that a page begins exactly there.
+  // If a page was cut, the next pages are smaller. Their size must divide `end`, so that one of them begins exactly
+  // there.
   let smaller = given.length;
   while (end % smaller !== 0) smaller--;
   return { rows: given, next: { page: end / smaller + 1, per_page: smaller } };

@@ -31,8 +31,8 @@ export function cutPart({ text, asked }: { text: string; asked: AskedPart }): Fo
 }
 
 /**
- * The whole text, or the wanted part. If it is too long, its table of contents is returned instead. One long article has no table
- * of contents, so it is returned in pages that end with a paragraph.
+ * The whole text, or the wanted part. If it is too long, the result is its table of contents. A single long article has
+ * no table of contents, so the result is a page of it; pages end with a paragraph.
  */
 export function partOf(text: string, asked: AskedPart): FoundPart {
   const { article, page } = asked;

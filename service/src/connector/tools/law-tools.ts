@@ -80,7 +80,7 @@ async function requirePart(
   if (text.length <= maxTextLength) return requireFound(partOf(text, asked), article);
   const key = JSON.stringify([country, ...of, asked]);
   const found = call.threads.run(clientOf(call), key, readPart, async () => ({ text: text ?? (await read()), asked }));
-  text = null; // a task that begins at once has the text already; a waiting task reads it again, so that it keeps no text in memory
+  text = null; // a task that begins at once uses this text; a waiting task reads the text again, so that it takes no memory while it waits
   return requireFound(await found, article);
 }
 

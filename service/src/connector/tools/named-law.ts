@@ -76,8 +76,8 @@ function ambiguous(law: string, matches: { law_id: string; title: string }[]): A
 }
 
 /**
- * The error for an unknown law. It lists laws that contain all words of the name: the caller may mean one of them, or one of them
- * may cite the law.
+ * The error for an unknown law. It lists laws that contain all words of the name, because the caller may mean one of
+ * them, or one of them may cite the wanted law.
  */
 async function unknownLaw({ service, searches, client }: Asking, country: string, law: string): Promise<ApiError> {
   const query = { q: law, page: 1, per_page: 5 };

@@ -10,7 +10,7 @@ import { Texts } from '../../texts/texts.ts';
 import { Threads } from '../../threads/threads.ts';
 import { type ExportState, writeStateFile } from './writer.ts';
 
-/** How many laws are made at the same time: one for each thread, and one that waits. */
+/** How many laws are made at the same time: one in each of two threads, and one that waits. */
 const atOnce = 3;
 
 /** Writes every law of a country as an Akoma Ntoso file (an XML standard for laws). Calls `onState` after every few laws. */

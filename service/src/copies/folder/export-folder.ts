@@ -149,7 +149,7 @@ async function prepare(part: string): Promise<void> {
   }
 }
 
-/** Refuses to replace a folder that is no export. A person may have made a folder with this name. */
+/** Refuses to replace a folder that is not an export. A person may have made a folder with this name. */
 async function checkReplaceable(place: string): Promise<void> {
   const found = await lstat(place).catch(() => null);
   if (found === null || (found.isDirectory() && existsSync(join(place, aboutFile)))) return;
@@ -165,7 +165,8 @@ async function replace(place: string, part: string): Promise<void> {
 }
 
 /**
- * Restores the old export. If a process was killed between the two renames of `replace`, the old export still has its other name.
+ * Restores the old export. If a process was killed between the two renames of `replace`, the old export is still called
+ * `.old`.
  */
 async function putBack(place: string): Promise<void> {
   const old = `${place}.old`;

@@ -44,7 +44,10 @@ export async function addRows(read: ReadLaw, withTexts: boolean, add: AddRow): P
   }
 }
 
-/** The cells of a row. Its values are in two objects, because copying them into one took a tenth of the time of an export. */
+/**
+ * The cells of a row. Its values come in two objects, because copying them into one object took a tenth of the time of
+ * an export.
+ */
 function cellsOf(name: TableName, values: object, others: object): Cell[] {
   return tableOf(name).columns.map(
     ({ name: column }) => (values as Record<string, Cell>)[column] ?? (others as Record<string, Cell>)[column] ?? null,

@@ -21,7 +21,7 @@ interface Asked {
   folder: string;
   /** The path of the file or folder that the export will write. */
   place: string;
-  /** The bytes that an interrupted export has written already. The next one keeps or replaces them. */
+  /** The bytes that an interrupted export has written already. The next export keeps or replaces these bytes. */
   written?: number;
 }
 

@@ -105,7 +105,10 @@ export function withoutNamedSections(lines: Line[]): Line[] {
   });
 }
 
-/** Articles of a law differ by at most this much from the next one. The articles between them may be repealed and gone. */
+/**
+ * The largest difference between the numbers of two neighbouring articles. The articles between them may be repealed
+ * and gone.
+ */
 const maxGap = 5;
 /** A cell of a table is at most this long. */
 const maxCellBytes = 60;

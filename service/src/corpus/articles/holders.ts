@@ -37,8 +37,8 @@ export function holdersOf(lines: Line[], kinds: PartKind[], levels: number[]): n
     const value = kinds[index] === 'article' ? (reading?.number?.value ?? 0) : 0;
 
     const annex = open.find((one) => one.isAnnex);
-    // An annex may stand in the middle of a law. If an article or a title has the next number of the law's count, it belongs to the
-    // law, not to the annex.
+    // An annex may be in the middle of a law. If an article or a title has the next number of the law's count, it
+    // belongs to the law, not to the annex.
     const isCode = kinds[index] === 'article' && /^[a-z]{1,2}-{0,2}\d/.test(reading?.number?.key ?? '');
     const goesOn = (isCode && hasCodes) || (!hasArticles && value > 1 && value === last + 1);
     const isOutside = rank > 0 && level <= (annex?.level ?? 0) && !ranks.has(rank) && !isFirst(line);
@@ -87,9 +87,9 @@ function holds(outer: Open, inner: Open, isDivision: boolean): boolean {
 }
 
 /**
- * Whether a heading stands directly below a heading that names no part. The upper heading may be the title of an approved text.
- * Then it holds the first title or chapter of that text, even if its own level is deeper. A heading such as `EXPOSICIÓN DE MOTIVOS`
- * has text below it, so it does not count.
+ * Whether a heading is directly below a heading that names no part, such as the title of an approved text. Then the
+ * upper heading holds the lower one (the first title or chapter of that text), even if its own level is deeper. Below a
+ * heading such as `EXPOSICIÓN DE MOTIVOS` comes text, so the answer is no.
  */
 function isRightBelow(line: Line, above: Line | undefined): boolean {
   return above?.reading === null && line.start - above.end <= maxBlankBytes;

@@ -39,7 +39,7 @@ export function idsOf(parts: Unnamed[], articleWord: string): string[] {
   const scopes = new Map<number, Scope>();
   /** Divisions that already hold an article or a provision. Inside them, the numbers cannot start again at 1. */
   const used = new Set<number>();
-  /** The count that a title such as `TÍTULO PRELIMINAR` began. The titles after it continue this count. */
+  /** The count that a title such as `TÍTULO PRELIMINAR` began. The next titles continue the same count. */
   let running: Scope | null = null;
 
   const scopeOf = ({ kind, reading, holders }: Unnamed, base: string): Scope => {
@@ -89,10 +89,10 @@ function shortened(id: string): string {
 const maxGap = 5;
 
 /**
- * The division in which the numbers start again with this part; null if they do not. It is the outermost division without any
- * article so far. If article 1 comes after other articles, it is the first article of a text that the law approves. The earlier
- * articles may have other names (`Artículo único`). In a title or chapter, the numbers start again only if the same name occurred
- * before. Any other repeated number is chance.
+ * The division in which the numbers start again with this part; null if they do not. It is the outermost division that
+ * has no article so far. There are two cases. Article 1 after other articles begins a text that the law approves; the
+ * articles before it may have other names (`Artículo único`). In a title or chapter, the numbers start again only if an
+ * article of the same name came before. Any other repeated number is chance.
  */
 function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scope, used: Set<number>): number | null {
   const { kind, reading, holders } = part;

@@ -24,7 +24,7 @@ export const maxBareBytes = 600;
 /** The longest line that may hold only the number of an article (`1`). The word (`straipsnis. …`) is on the next line. */
 const maxNumberBytes = 16;
 
-/** How many stars may stand before a bare line: `******§1. Title**` has six. */
+/** How many stars may come before a bare line: `******§1. Title**` has six. */
 const maxStars = 8;
 
 const nothing = 0;
@@ -89,8 +89,8 @@ function readHeading(body: Buffer, start: number, end: number): Line | null {
 }
 
 /**
- * Matches a heading that is only a piece of a sentence: `#### disposicions d'aquesta Llei`. Some sources have such headings. They
- * begin with a word in lower case; `a)` is no word.
+ * Matches a heading that is only a piece of a sentence: `#### disposicions d'aquesta Llei`. Some sources have such
+ * headings. They begin with a word in lower case; `a)` is not a word.
  */
 const sentence = /^\p{Ll}+(?:[^\p{L}).]|$)/u;
 

@@ -14,7 +14,10 @@ const maxText = 100_000;
 const maxMarks = 1000;
 const maxInLine = 4;
 
-/** Matches what may stand before a mark: signs of Markdown, or the number of the article. `**26.**—(1)`, `- a)`, `<sup>1</sup>`. */
+/**
+ * Matches what may come before a mark: signs of Markdown, or the number of the article. `**26.**—(1)`, `- a)`,
+ * `<sup>1</sup>`.
+ */
 const lineStart = /(?:[\s*_]|-\s|<sup>|(?<=^[\s*_]*)\d{1,4}\p{L}?\.[*_]*\s?[—–-]\s?)*/uy;
 const suffix = `(?:\\s?(?:${numberSuffixes})(?!\\p{L}))?`;
 /** Matches a mark: the opening sign, the number or letter, and the closing sign. */
@@ -110,9 +113,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Whether it is certain that the text has no mark of this value. Marks of the same kind must begin with the first value and have no
- * gaps, and none may reach this value. Marks of all forms are checked. If a list inside a paragraph reaches the value, the answer
- * is not certain.
+ * Whether the text certainly has no mark of this value. To be certain, all marks of the same kind must begin with the
+ * first value, have no gaps, and end before this value. Marks of all forms are checked: if a list inside a paragraph
+ * reaches the value, the answer is not certain.
  */
 function isAbsent(marks: Mark[], value: string): boolean {
   const kind = kindOf(value);

@@ -17,7 +17,7 @@ export interface Part {
   written: string;
   /** The words that name the part in a citation: `Artículo 22 bis`. For a division, the words before its title. */
   label: string;
-  /** The title, such as `Objeto`. It stands after the label or on the next line. */
+  /** The title, such as `Objeto`. It comes after the label or on the next line. */
   heading: string | null;
   /** The headings (`written`) of the divisions and annexes that hold this part. The outermost is first. */
   path: string[];
@@ -26,8 +26,8 @@ export interface Part {
   /** Byte offset where the part's text begins, after the heading. */
   textStart: number;
   /**
-   * Byte offset where the part ends. Headings inside an article that are no articles do not end it. An annex ends at its first
-   * article, a division at the next part.
+   * Byte offset where the part ends. Headings inside an article that are not articles do not end it. An annex ends at
+   * its first article, a division at the next part.
    */
   end: number;
 }

@@ -101,7 +101,9 @@ function labelOf(label: string, reading: Reading | null): string {
 
 const endnotes = new Set(allPartWords.flatMap((words) => words.endnotes?.split('|').map(fold) ?? []));
 
-/** Whether a heading stands above the footnotes of the whole text. These footnotes do not belong to the article before them. */
+/**
+ * Whether a heading is above the footnotes of the whole text. These footnotes do not belong to the article before them.
+ */
 function isEndnotes(text: string): boolean {
   return text.length < 40 && endnotes.has(fold(text));
 }
@@ -126,8 +128,8 @@ function levelsOf(lines: Line[], kinds: PartKind[]): number[] {
 
 function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[], holders: number[][]): number[] {
   /**
-   * `nextPart`: where the next part that is no division begins. `nextDivision[level]`: where the next division of that level, or of
-   * an outer level, begins.
+   * `nextPart`: where the next part that is not a division begins. `nextDivision[level]`: where the next division of
+   * that level, or of an outer level, begins.
    */
   let nextPart = body.length;
   const nextDivision = new Array<number>(8).fill(body.length);
@@ -153,8 +155,8 @@ function endsOf(body: Buffer, lines: Line[], kinds: PartKind[], levels: number[]
 }
 
 /**
- * The anchor that each part had in the past, when anchors were made from headings. Old links still use it. Null if the part had
- * none, or if a part has this anchor as its id today.
+ * The anchor that each part had when anchors were made from headings. Old links still use these anchors. Null if the
+ * part had no anchor, or if today another part has this anchor as its id.
  */
 export function oldAnchors(parts: Part[]): (string | null)[] {
   const ids = new Set(parts.map(({ id }) => id));

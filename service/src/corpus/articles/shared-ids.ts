@@ -33,9 +33,9 @@ for (const language of allPartWords) {
 }
 
 /**
- * Gives a heading in another language of the country the id that it has in the language of the text: `Artigo 3` in a Spanish text
- * is `articulo-3`. If the text has an article of that name, too, the heading belongs to a text in two languages, such as a treaty.
- * Then it keeps its own id.
+ * Gives a heading in another language of the country the same id as in the language of the text: `Artigo 3` in a
+ * Spanish text is `articulo-3`. There is one exception: if the text also has its own article of that name, it is a text
+ * in two languages, such as a treaty. Then the heading keeps its own id.
  */
 export function withSharedIds(body: Buffer, lines: Line[]): Line[] {
   const words = new Set(lines.map(({ reading }) => reading?.word ?? ''));

@@ -26,9 +26,9 @@ const maxContinuations = 3;
 export function titlesOf(body: Buffer, lines: Line[]): Titled[] {
   const runOn = runsOn(body, lines);
   const titled = lines.map((line, index) => titleOf(body, line, lines[index + 1]?.start ?? body.length, runOn));
-  // In some texts, the title of an article stands on the line below its label: `Article 1`, then the title. A single such line may
-  // be text. So more than half of the articles without a title must have such a line. Some languages often have such titles. For
-  // them, a numbered paragraph after the line is enough.
+  // In some texts, the title of an article is on the line below its label: `Article 1`, then the title. If only one
+  // article has such a line, the line may be text. So more than half of the articles without a title must have one. In
+  // languages that often have such titles, a numbered paragraph after the line is enough.
   let untitled = 0;
   const found: { index: number; below: Below }[] = [];
   for (const [index, { reading }] of lines.entries()) {
@@ -208,8 +208,8 @@ function continued(body: Buffer, line: Line, title: string, limit: number) {
 }
 
 /**
- * The title on the line below a label. It is one short line that begins like a title, has no dot at its end, and has text below it.
- * The title of a division needs no text below it.
+ * The title on the line below a label. It is one short line that begins like a title, does not end with a dot, and has
+ * text below it. Below the title of a division, no text is needed.
  */
 function titleBelow(body: Buffer, lines: Line[], index: number, from: number): Below | null {
   const limit = lines[index + 1]?.start ?? body.length;

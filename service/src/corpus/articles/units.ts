@@ -6,9 +6,9 @@ import type { Line } from './lines.ts';
 const maxGap = 5;
 
 /**
- * Decides which units and sections are articles or provisions. A unit is a numbered piece of an order (`Primero.`, `Norma 3.ª`).
- * Units below a heading of provisions are provisions. Other units are articles, unless they stand inside an article. Sections are
- * articles if the text has no other articles.
+ * Decides which units and sections are articles or provisions. A unit is a numbered piece of an order (`Primero.`,
+ * `Norma 3.ª`). Units below a heading of provisions are provisions. Other units are articles, unless they are inside an
+ * article. Sections are articles if the text has no other articles.
  */
 export function decideUnits(body: Buffer, lines: Line[]): Line[] {
   const hasArticles = lines.some(({ reading }) => reading?.kind === 'article');
@@ -70,13 +70,13 @@ interface Counting {
   form: string | null;
   /** The heading of provisions above; null if there is none. */
   holder: Reading | null;
-  /** Whether an article of this text or annex stands above. */
+  /** Whether an article of this text or annex is above. */
   below: boolean;
 }
 
 /**
- * Updates `counting` for a line that is no unit, because such a line decides how later units are read. If units follow a provision
- * without a number, the provision is a heading over them.
+ * Updates `counting` for a line that is not a unit, because such a line decides how later units are read. If units
+ * follow a provision without a number, the provision is a heading over them.
  */
 function follow(counting: Counting, line: Line, next: Line | undefined): Line {
   const { reading } = line;

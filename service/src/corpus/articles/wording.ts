@@ -148,7 +148,7 @@ function wordsOf(body: Buffer, part: TextRange & { heading: string | null }, not
   return out.subarray(0, length);
 }
 
-/** One buffer for all parts. If a part needs a larger buffer, it gets its own, which is not kept. That is rare. */
+/** The buffer for all parts. A part that needs more room gets a new buffer, which is not kept. That is rare. */
 const sharedScratch = Buffer.alloc(1024 * 1024);
 
 /** A buffer for the words of a text. It is twice as long as the text, because each piece may get a space before it. */
@@ -224,8 +224,8 @@ const closingBracket = 93;
 const maxMarkBytes = 24;
 
 /**
- * The end of the footnote mark (`[^12]`) that begins at `at`; -1 if there is none. Footnote marks are no words, because a new
- * footnote changes the numbers of all later ones.
+ * The end of the footnote mark (`[^12]`) that begins at `at`; -1 if there is none. Footnote marks are not words,
+ * because a new footnote changes the numbers of all later ones.
  */
 function footnoteEnd(text: Buffer, at: number, end: number): number {
   if (text[at + 1] !== caret) return -1;

@@ -32,7 +32,7 @@ export function typeKeys(lawType: string, language: CitationLanguage): string[] 
   return folded === '' ? [] : (typesOf(language).senses.get(folded) ?? [folded]);
 }
 
-/** Words that stand before official numbers, in all languages: `núm.`, `Nr.` */
+/** Words that come before official numbers, in all languages: `núm.`, `Nr.` */
 export const signs = new Set(
   languages.flatMap(({ citations }) => [...spellings(citations?.numberSigns), ...spellings(citations?.numberWords)]),
 );
@@ -79,8 +79,8 @@ function findTypes(words: Word[], language: CitationLanguage): FoundType[] {
 }
 
 /**
- * Reads the words before a number. They may be the type of the law, perhaps with more words after it, or words that are no known
- * type. Null if the number is not the number of a law.
+ * Reads the words before a number. They may be the type of the law, perhaps with more words after it, or words that are
+ * not a known type. Null if the number is not the number of a law.
  */
 function actOfNumber(
   number: FoundNumber,
@@ -104,14 +104,15 @@ function actOfNumber(
     return { types: type.types, qualifiers: between, start: words[type.from]?.start ?? 0 };
   }
   if (!number.isSure && !isSigned) return null;
-  // `STC` in `STC 31/2010` (a judgment) is no type that we know. It is kept as the type, so that no law with the same number is
-  // found.
+  // `STC` in `STC 31/2010` (a judgment) is not a known type. It is kept as the type, so that no law with the same
+  // number is found.
   const types = between.length === 0 ? [] : [between.join(' ')];
   return { types, qualifiers: [], start: before[runStart]?.start ?? number.start };
 }
 
 /**
- * Whether no word before this one can belong to the number, because this word is a number, or because `,`, `;` or `:` follows it.
+ * Whether the words before the number end at this word: it is a number, or `,`, `;` or `:` follows it. Words further
+ * left do not belong to the number.
  */
 function isStop(text: string, word: Word | undefined, next: number): boolean {
   return !word || /^\d/.test(word.text) || /[,;:]/.test(text.slice(word.end, next));
@@ -148,7 +149,8 @@ function complete(
 }
 
 /**
- * How many words may stand between the number and the date of a law: `Ley 5/2005 de la Comunidad de Madrid, de 20 de diciembre`.
+ * How many words may be between the number and the date of a law: `Ley 5/2005 de la Comunidad de Madrid, de 20 de
+ * diciembre`.
  */
 const maxBetween = 3;
 

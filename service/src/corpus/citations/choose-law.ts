@@ -16,8 +16,8 @@ export interface Candidate {
   /** All keys of the law. */
   citedAs: string[];
   /**
-   * For each name, how many other laws use it for this law. The numbers come from the citations in their texts, so they are missing
-   * while a country is loaded.
+   * For each name, how many other laws use the name for this law. Absent while a country is loaded, because the
+   * citations in its texts are counted later.
    */
   called?: Record<string, number>;
 }
@@ -115,9 +115,9 @@ function chooseNamed<Law extends Candidate>(
 }
 
 /**
- * Of several constitutions of one country, the bare name means the newest one, because each took the place of the one before. A
- * year in the citation decides instead: `Constitution de 1946`. It is only for citations that somebody typed: in a text, the year
- * may stand after the words that were read as the name.
+ * Among several constitutions of one country, the bare name means the newest one, because each replaced the one before.
+ * A year in the citation decides instead: `Constitution de 1946`. This is only for citations that somebody typed: in a
+ * text, the year may come after the words that were read as the name.
  */
 export function newestOfName<Law extends Candidate>(
   { law, names }: Citation,
@@ -148,8 +148,9 @@ function isUnique(
   const isOneOf = (written?: string) => types.some((type) => spellings(written).includes(type));
   if (number === null) return !countryRulesOf(country).manyADay && !isOneOf(grammar.manyADay);
   if (jurisdiction === null || isOneOf(grammar.regional)) return true;
-  // The law is a regional one. Without date and name, a number means a national law, even if that law is not in the database. With
-  // a date, it may also mean a law of the region `home`: parliaments pass laws with the same number on the same day.
+  // The law is from a region. Without date and name, a number means a national law, even if that law is not in the
+  // database. With a date, it may also mean a law of the region `home`: parliaments pass laws with the same number on
+  // the same day.
   return date !== null && home === null;
 }
 
@@ -190,8 +191,8 @@ function fitsDate({ citedAs, publicationDate }: Candidate, { date }: CitedAct): 
 }
 
 /**
- * Whether a law fits the words between type and number. `Reglamento (UE) 2016/679` is no regulation of a country. `Ley del
- * Parlamento de Cataluña 5/2020` is a law of Catalonia.
+ * Whether a law fits the words between type and number. `Reglamento (UE) 2016/679` is not a regulation of a country.
+ * `Ley del Parlamento de Cataluña 5/2020` is a law of Catalonia.
  */
 function fitsWords(law: Candidate, qualifiers: string[], { lawMakers = '' }: CitationLanguage): boolean {
   if (qualifiers.length === 0) return true;

@@ -47,7 +47,7 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
       run.length > 0 &&
       (isBehind || law?.kind !== 'law' || !isJoinToLaw(text.slice(items[next - 1]?.end, law.start), law.law, language))
     ) {
-      // No law follows these articles, so they may be articles of this law itself.
+      // No law follows these articles, so they may be articles of the law that contains the text.
       if (!isBehind && isOfThisLaw(text, items, at, next, language)) {
         const parts = run.flatMap((item) => (item.kind === 'parts' ? item.parts : []));
         const end = items[next - 1]?.end ?? first.end;
@@ -75,11 +75,12 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
     const after = items[next + 1];
     if (
       run.length === 0 &&
-      // The articles of this law stand before it, in the form that the country uses: `§ 8a zákona č. 320/2001 Sb., § 9 zákona …`.
+      // In the country's form, the articles of this law come before its number: `§ 8a zákona č. 320/2001 Sb., § 9
+      // zákona …`.
       !law.law.parts?.length &&
       after?.kind === 'parts' &&
       after.step === 0 &&
-      // `Subject to the Harbours Act 1946, section 5 applies` names a section of the text itself.
+      // `Subject to the Harbours Act 1946, section 5 applies` names a section of the law that contains the text.
       !law.law.isFullTitle &&
       behindLaw(language).test(text.slice(law.end, after.start))
     ) {
@@ -105,7 +106,7 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
   return mentions;
 }
 
-/** Matches words after an article that show that its law follows: `artículo 5 del`, `artículos 5 y siguientes del`. */
+/** Matches words after an article. They show that its law follows: `artículo 5 del`, `artículos 5 y siguientes del`. */
 const lawFollows = perLanguage(({ of, and, furtherJoins, inner, same, the }) => {
   const further = anyOf([furtherJoins, and, inner, the].filter(Boolean).join('|'));
   const begins = anyOf([of, same].filter(Boolean).join('|'));
@@ -117,7 +118,7 @@ const lawFollows = perLanguage(({ of, and, furtherJoins, inner, same, the }) => 
   );
 });
 
-/** Matches a word that stands before an article and points to another law: `su artículo 5`, `el citado artículo 5`. */
+/** Matches a word that comes before an article and points to another law: `su artículo 5`, `el citado artículo 5`. */
 const pointsElsewhere = perLanguage(
   ({ same, its }) => new RegExp(`(?<!\\p{L})(?:${anyOf([same, its].filter(Boolean).join('|'))})\\s{1,3}$`, 'iu'),
 );
@@ -125,7 +126,7 @@ const pointsElsewhere = perLanguage(
 const maxAround = 60;
 
 /**
- * Whether articles without a law are articles of this law. The answer is no in case of doubt. There is a doubt if
+ * Whether articles without a law are articles of this law. In case of doubt, the answer is no. There is a doubt if
  * another law is named earlier in the paragraph or later in the sentence, or if a word points to another law.
  */
 function isOfThisLaw(text: string, items: Item[], at: number, next: number, language: CitationLanguage): boolean {
@@ -168,7 +169,7 @@ function partsRun(text: string, items: Item[], from: number, language: CitationL
 }
 
 const maxJoin = 40;
-/** Words that may stand between articles and their law, such as `y siguientes`, or `misma` in `de la misma Ley 7/1985`. */
+/** Words that may be between articles and their law, such as `y siguientes`, or `misma` in `de la misma Ley 7/1985`. */
 const joinsOf = perLanguage(({ joins, same, and, of, the, furtherJoins }) => {
   const words = [joins, same, and, of, the, furtherJoins].join('|').split(/[|\s]/);
   return new Set(words.filter(Boolean).flatMap((word) => spellings(word)));
@@ -188,8 +189,9 @@ const ofWords = perLanguage(({ of }) => new Set(spellings(of)));
 const paragraphsAfter = /^(?:\s?\(\*{0,2}[\p{L}\d]{1,4}\*{0,2}\)){1,4}/u;
 
 /**
- * Whether the text between a part and a law joins them. Before a title and a compound, it must contain a word such as `of`, because
- * `section 5 and the Harbours Act 1946` names two things, and so does `straffeloven § 5 og politiloven § 6`.
+ * Whether the text between a part and a law joins them. Before a full title or a compound name, it must contain a word
+ * such as `of`: `section 5 and the Harbours Act 1946` names two things, and so does `straffeloven § 5 og politiloven §
+ * 6`.
  */
 function isJoinToLaw(gap: string, { isFullTitle, isCompound }: LawMention, language: CitationLanguage): boolean {
   if (!isFullTitle && !isCompound) return isJoin(gap, language);

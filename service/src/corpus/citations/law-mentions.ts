@@ -22,11 +22,11 @@ export interface LawMention {
   type: string;
   start: number;
   end: number;
-  /** Articles that stand right before an identifier, in the form that the country uses. */
+  /** Articles that come right before an identifier, in the form that the country uses. */
   parts?: CitedPart[];
   /** The law in the address of a link. */
   link?: LinkedLaw;
-  /** Whether only the number of an article stands before the law, without a word such as `art.`: `28 LPACAP`. */
+  /** Whether only the number of an article comes before the law, without a word such as `art.`: `28 LPACAP`. */
   isBare?: boolean;
   /** Whether the law is named by its title with its year: `Harbours Act, 1946`. */
   isFullTitle?: boolean;
@@ -60,8 +60,8 @@ export class LawParser {
     }
     const isSign = signs.has(word.text);
     if (!startsOf(language).has(word.text) && !(isSign && this.#isSignOfNumber(index))) return null;
-    // A single letter is a type only if it is a capital: not in `l'article` or `a)`. Before a dot and a number with a year, a small
-    // letter is one, too: `ν. 4412/2016`, `π.δ. 18/1989`.
+    // A single letter is a type only if it is a capital: not in `l'article` or `a)`. A small letter is a type, too, if
+    // a dot and a number with a year follow: `ν. 4412/2016`, `π.δ. 18/1989`.
     if (word.text.length === 1 && !this.#isCapitalised(index) && !this.#isShortType(word)) return null;
     const type = typeAt(this.#words, index, language);
     const count = type?.count ?? 0;
@@ -76,7 +76,7 @@ export class LawParser {
     return this.#relative(index, lead) ?? this.#nameBeginningAt(index, lead);
   }
 
-  /** Whether small letters with dots stand before a number with a year, and no other such letter stands before them. */
+  /** Whether small letters with dots come before a number with a year, and no other such letter comes before them. */
   #isShortType({ start, end }: Word): boolean {
     if (/\p{L}\.\s?$/u.test(this.#text.slice(Math.max(0, start - 3), start))) return false;
     return /^\.(?:\s?\p{Ll}\.)?\s?\d{1,5}\/\d{4}(?!\d)/u.test(this.#text.slice(end, end + 20));
@@ -106,7 +106,7 @@ export class LawParser {
     return { kind: 'act', written: this.#text.slice(start, this.#hintEnd(date)), type, start, end: date };
   }
 
-  /** The end of the number after a type. A sign or some words may stand between type and number. */
+  /** The end of the number after a type. A sign or some words may be between type and number. */
   #numberBehind(behind: number): number | null {
     for (let at = behind; at < Math.min(this.#words.length, behind + maxQualifiers); at++) {
       const word = this.#words.at(at) as Word;
@@ -133,7 +133,7 @@ export class LawParser {
     return null;
   }
 
-  /** Whether a word may stand between a type and its number or date. */
+  /** Whether a word may be between a type and its number or date. */
   #mayFollowType(index: number): boolean {
     const { text } = this.#words.at(index) as Word;
     return (
@@ -185,7 +185,9 @@ export class LawParser {
     return from + (ahead.length < maxHint ? ahead.length : Math.max(ahead.lastIndexOf(' '), 0));
   }
 
-  /** Reads a law that is named by a word that points to it: `esta Ley`, `dicho Real Decreto`, `la loi susmentionnée`. */
+  /**
+   * Reads a law that the text does not name but points to: `esta Ley`, `dicho Real Decreto`, `la loi susmentionnée`.
+   */
   #relative(index: number, lead: number): LawMention | null {
     const [before, behind] = [this.#words.at(index - 1), this.#words.at(index + lead)];
     const [first, last] = [this.#words.at(index) as Word, this.#words.at(index + lead - 1) as Word];
@@ -296,7 +298,7 @@ const shortGap = /^\.?[º°]?\.?\s{0,2}$/u;
 const maxQualifiers = 7;
 const maxDateQualifiers = 14;
 const maxDate = 50;
-/** A comma in the first three characters stands before the name and does not end it. */
+/** A comma in the first three characters comes before the name and does not end it. */
 const minHint = 3;
 const maxHint = 120;
 const maxNameWords = 12;

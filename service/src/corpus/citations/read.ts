@@ -57,8 +57,8 @@ export function readCitation(written: string, languageName: string): Citation | 
 }
 
 /**
- * Whether a number is only a year in a name: `Constitución Española de 1978`. An official number of four digits stands right after
- * the type.
+ * Whether a number is only a year in a name: `Constitución Española de 1978`. An official number of four digits is
+ * right after the type.
  */
 function isYear(law: string, number: string): boolean {
   return /^(?:1[89]|20)\d\d$/.test(number) && new RegExp(`[\\s,]\\p{L}+,?\\s${number}$`, 'u').test(law);

@@ -19,9 +19,10 @@ import { identifiersIn } from './read.ts';
 import { Phrases, perLanguage, spellings, type Word, WordFilter, WordList, wordsOf } from './words.ts';
 
 /**
- * All citations of a text in their order. The time grows in proportion to the length of the text. `forms` says which laws a
- * country's addresses and numbers mean; without `forms`, they are not read as citations. `isWrittenByPeople` is for texts that are
- * not laws, such as contracts: short names beside articles (`art. 18 CE`) and addresses that are no links are citations there.
+ * All citations of a text in their order. The time grows in proportion to the length of the text. `forms` says which
+ * laws a country's addresses and numbers mean; without `forms`, they are not read as citations. `isWrittenByPeople` is
+ * for texts that are not laws, such as contracts: short names beside articles (`art. 18 CE`) and addresses that are not
+ * links are citations there.
  */
 export function findMentions(
   text: string,
@@ -224,7 +225,9 @@ function withCompounds(text: string, items: Item[], language: CitationLanguage):
   return all;
 }
 
-/** Adds laws whose short names stand beside an article: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`. */
+/**
+ * Adds laws whose short names are beside an article: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`.
+ */
 function withShortNames(text: string, items: Item[], language: CitationLanguage): Item[] {
   const all: Item[] = [];
   for (const [index, item] of items.entries()) {
@@ -348,8 +351,8 @@ function withNumbers(items: Item[], found: IdInText[]): Item[] {
       all[all.indexOf(beside)] = { ...beside, ...whole, law: { ...beside.law, ...whole, kind: 'act', written: id } };
       continue;
     }
-    // The country's rules say which articles stand beside the number. If one of them was already read with the words of the
-    // language, that part is used, because it includes the paragraphs.
+    // The country's rules say which articles are beside the number. If one of them was already read with the words of
+    // the language, that part is used, because it includes the paragraphs.
     const read = all.flatMap((item) => (item.kind === 'parts' && isBeside(item) ? item.parts : []));
     all = all.filter((item) => !isBeside(item));
     const parts = articles?.map((ids) => ({
@@ -389,7 +392,7 @@ function isWithin(item: Item, start: number, end: number): boolean {
   return (item.start >= start && item.end <= end) || (item.start <= start && item.end >= end);
 }
 
-/** The offsets of the words in a link that name no articles. They stand after the articles, or before them. */
+/** The offsets of the words in a link that name no articles. They come after the articles, or before them. */
 function linkPlace(start: number, end: number, parts: Item[]): { start: number; end: number } | null {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return { start, end };

@@ -31,7 +31,7 @@ const other = 0;
 const letter = 1;
 const digit = 2;
 const sign = 3;
-/** An accent that is a character of its own. It belongs to the letter before it and is left out. */
+/** An accent that is a separate character. It belongs to the letter before it and is left out. */
 const mark = 4;
 
 /**
@@ -66,7 +66,10 @@ class FoundWords {
   codes = new Uint16Array(0);
   #bytes = Buffer.alloc(0);
 
-  /** Takes the codes of a text, and makes room for its words. In `5a`, each word is one character long. */
+  /**
+   * Takes the codes of a text, and makes room for its words. There are at most as many words as characters: in `5a`,
+   * each word is one character long.
+   */
   take(text: string): void {
     this.#makeRoom(text.length);
     if (text.length > maxShort) this.#bytes.write(text, 'utf16le');
@@ -93,7 +96,7 @@ class FoundWords {
 
 /** Memory for longer texts, 18 bytes for each character, is given back when the next text is read. */
 const maxKept = 40_000;
-/** For a short text, it takes longer to call the function that copies its codes. */
+/** Up to this length, a loop copies the codes faster than the function for it. */
 const maxShort = 50;
 
 /** Finds the words of a text, and returns how many there are. A word is a run of letters, of digits or of signs. */
@@ -148,15 +151,16 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Words of a text by their place. An array of words is one, too. */
+/** The words of a text, by their position. An array of words can be used, too. */
 export interface Words {
   readonly length: number;
   at(index: number): Word | undefined;
 }
 
 /**
- * The words of a text of which only some are looked at. A word is made when it is asked for: in laws, 92 words in 100 are neither
- * the beginning of a citation nor near one. All lists share their memory, so a list can be used only until the next one is made.
+ * The words of a text, for parsers that look at only some of them. A word is made when it is asked for: in laws, 92
+ * words in 100 are neither the beginning of a citation nor near one. All lists share their memory, so a list can be
+ * used only until the next one is made.
  */
 export class WordList implements Words {
   static readonly #found = new FoundWords();
@@ -171,7 +175,7 @@ export class WordList implements Words {
     WordList.#last = this;
   }
 
-  /** The word at a place, counted from 0. There is none at a place below 0. */
+  /** The word at a position, counted from 0; undefined for a negative position. */
   at(index: number): Word | undefined {
     if (index < 0 || index >= this.length) return undefined;
     const known = this.#made[index];
@@ -182,7 +186,7 @@ export class WordList implements Words {
     return word;
   }
 
-  /** The next place, from `index` on, of a word that the filter lets pass; -1 if there is none. */
+  /** The position of the next word, from `index` on, that passes the filter; -1 if there is none. */
   next(filter: WordFilter, index: number): number {
     this.#check();
     const { hashes, tails } = WordList.#found;
@@ -198,7 +202,7 @@ export class WordList implements Words {
 }
 
 /**
- * A quick test for words and endings of words that a parser looks for. It excludes nearly all other words by their hash, without
+ * A quick test for words and endings that a parser looks for. It excludes nearly all other words by their hash, without
  * reading their letters.
  */
 export class WordFilter {

@@ -24,8 +24,8 @@ function readRemark(value: string): StatusWords | null {
 }
 
 /**
- * Argentina: texts name acts by type and number. Addresses have a number of the ministry's database (`infoleg_id`). `Source-Id` is
- * such a number, too. It is no identifier, so it names no act.
+ * Argentina: texts name acts by type and number. Addresses have a number of the ministry's database (`infoleg_id`).
+ * `Source-Id` is such a number, too. It is not an identifier, so it names no act.
  */
 export const argentina: CountryRules = {
   language: 'spanish',

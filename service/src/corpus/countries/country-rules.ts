@@ -63,8 +63,9 @@ export type KeyMeaning =
   /** The last day on which the law is in force. */
   | { says: 'end' }
   /**
-   * Identifiers of other acts, with commas or semicolons between them. `verb` says what this law does to these acts. With
-   * `passive`, it says what they do to this law. `item` captures the identifier if an entry has other words, too.
+   * Identifiers of other acts, with commas or semicolons between them. `verb` says what this law does to these acts.
+   * With `passive`, `verb` says what these acts do to this law. If an entry also has other words, `item` captures the
+   * identifier.
    */
   | { says: 'relation'; verb: Verb; passive?: true; item?: RegExp }
   /** Another name of the law: a title in another language, an abbreviation. */
@@ -85,7 +86,7 @@ export interface IdForm {
   id: (captured: string[]) => string;
 }
 
-/** A place in a gazette, such as `RT I, 13.03.2014, 2`: as keys have it, and its offsets in a text. */
+/** A place in a gazette, such as `RT I, 13.03.2014, 2`. It has the form that keys have, and its offsets in a text. */
 export interface GazettePlace {
   key: string;
   start: number;

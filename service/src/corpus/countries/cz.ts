@@ -39,8 +39,8 @@ export const czechia: CountryRules = {
     'hierarchy_template',
   ],
   ids: [{ written: /^n?(\d+)\/(\d{4}) Sb\.$/, id: ([number, year]) => `SB-${year}-${number}` }],
-  // `Sb. m. s.` is excluded: it is the collection of treaties.
-  // `částka 16/1985 Sb.` is an issue of the collection.
+  // Two things are left out: `Sb. m. s.`, the collection of treaties, and `částka 16/1985 Sb.`, an issue of the
+  // collection.
   idsInText: /(?<![\d/]|část(?:k[auy]|ce|kou)\s(?:č\.\s)?)\d{1,4}\/\d{4}\sSb\.(?!\s?m\.)/g,
   articlesBeforeId: articlesBefore({
     sign: '§§?',

@@ -4,8 +4,8 @@ import type { CountryRules, ExceptedArticles, PartialEnd, PartialRepeal, Repeal 
 import { longDay } from './style.ts';
 
 /**
- * The beginnings of notes that say that their own law is repealed. Preambles talk about the repeal of other laws. They name these
- * laws and do not write `presente`.
+ * Matches the beginning of a note that says that its own law is repealed. A preamble may mention the repeal of another
+ * law, but it names that law and does not write `presente`.
  */
 const repealed = [
   /^(?:Norma|Disposición) derogada(?!\p{L})/iu,
@@ -60,7 +60,7 @@ const exceptedDivision =
   /[\s,]*(?:[ye] )?(?:(?:de )?(?:sus?|los|las|el|la)|del) (título|capítulo|libro|sección)s? ([IVXLC]+|\d{1,2}|preliminar)((?:(?:, | y )(?:[IVXLC]+|\d{1,2}))*)(?![\p{L}\d])(?! (?:de|del) (?:su |el |la )?(?:título|capítulo|libro))/iuy;
 const maxExcepted = 300;
 
-/** The articles that a note excepts from the repeal. Null if the exception has words that are no names of articles. */
+/** The articles that a note excepts from the repeal. Null if the exception has words that are not names of articles. */
 function exceptedIn(note: string): ExceptedArticles | null {
   const [before = '', after = '', ...others] = note.replace(/(?<!\p{L})(arts?)\./giu, '$1').split(excepted);
   // If the note names a second act, that act may have repealed the excepted articles.
@@ -100,7 +100,7 @@ function partialEndNote(opening: string): PartialEnd | null {
   return until !== null && part !== null ? { until, part } : null;
 }
 
-/** The words `hasta el 31 de diciembre de 2011` are shorter. */
+/** How many characters are searched for the day. `hasta el 31 de diciembre de 2011` has fewer. */
 const maxDay = 50;
 
 /** The labels that a list of numbers names. Null for a range whose ends are words. */
@@ -161,7 +161,7 @@ function gazette(matter: FrontMatter): string | null {
   return `${journal === 'Boletín Oficial del Estado' ? 'BOE' : journal} núm. ${issue}, de ${longDay(day, 'es')}`;
 }
 
-/** Spain: if a law is repealed, a note about it stands at the beginning of its consolidated text. */
+/** Spain: if a law is repealed, a note about it is at the beginning of its consolidated text. */
 export const spain: CountryRules = {
   language: 'spanish',
   // `Art. 3, Ley 8/1998, de 14 de diciembre, de … (BOE núm. 31, de 5 de febrero de 1999), versión de 29 de diciembre de 1998`

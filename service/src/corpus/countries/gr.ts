@@ -2,7 +2,7 @@ import { numbered } from './address.ts';
 import { articlesBefore } from './articles-before.ts';
 import type { CountryRules, TitledFile } from './country-rules.ts';
 
-/** How much of a text is searched for the name of the act. The list of contents of an issue may stand before it. */
+/** How much of a text is searched for the name of the act. The list of contents of an issue may come before it. */
 const maxOpening = 20_000;
 /**
  * Matches the heading with the number of an act: `ΝΟΜΟΣ ΥΠ’ ΑΡΙΘΜ. 4509`. In texts from scans, some capitals are Latin ones, which

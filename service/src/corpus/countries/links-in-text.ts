@@ -8,8 +8,8 @@ export interface LawLink {
 }
 
 /**
- * A text without the signs and addresses of its Markdown links. In this form, a citation can be read even if a link stands inside
- * it.
+ * A text without the signs and addresses of its Markdown links. In this form, a citation can be read even if a link is
+ * inside it.
  */
 export interface UnlinkedText {
   text: string;
@@ -22,7 +22,7 @@ export interface UnlinkedText {
 /** Finds the law that an address means; null if the address means no law. */
 export type LawOfAddress = (address: string) => LinkedLaw | null;
 
-/** An identifier in a text. If articles stand before it, `start` is the beginning of the first article. */
+/** An identifier in a text. If articles come before it, `start` is the beginning of the first article. */
 export interface IdInText {
   id: string;
   start: number;

@@ -58,8 +58,9 @@ function dayInWords(year: string, month: string, day: string): string | null {
 }
 
 /**
- * Lithuania: the front matter has sentences that say when a law, or some of its articles, came into force. Most of them give only the
- * articles that have another day than the law. The day of the law is then in the text. Commits name the changed article (`str2`).
+ * Lithuania: the front matter has sentences that say when a law, or some of its articles, came into force. Most of
+ * these sentences are only about articles with another day than the law. The day of the law itself is then in the text.
+ * Commits name the changed article (`str2`).
  */
 export const lithuania: CountryRules = {
   language: 'lithuanian',

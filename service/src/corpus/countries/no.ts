@@ -50,8 +50,8 @@ const inner =
   '(?:\\s(?:første|annet|andre|tredje|fjerde|femte|sjette|siste)\\s(?:ledd|punktum)|\\s(?:nr\\.?\\s\\d{1,2}|bokstav\\s[a-z]))';
 const beforeForm = new RegExp(`(?<![\\p{L}§])${sectionList}${inner}{0,4}\\si\\s$`, 'u');
 /**
- * The name of the act may stand between its number and the section: `lov 13. mai 1988 nr. 27 om kjøp § 74`. These words never
- * belong to such a name: verbs, and words that begin something new.
+ * The name of the act may be between its number and the section: `lov 13. mai 1988 nr. 27 om kjøp § 74`. These words
+ * never belong to such a name: verbs, and words that begin something new.
  */
 const notInNames =
   'skal|gjelder|gjeld|er|blir|vert|kan|jf|jfr|etter|også|samt|ny|nytt|nye|at|som|når|dersom|denne|lova|loven|endres|oppheves';

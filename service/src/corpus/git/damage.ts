@@ -12,10 +12,10 @@ const unpack = promisify(inflate);
 const checksumBytes = 20;
 
 /**
- * Finds damaged files in the folder `objects` of a repository: a disk error or a crash changed them after git had written them. An
- * index without its pack counts as damaged. A missing object does not, because partial clones lack objects. `git fsck` is not used:
- * it takes minutes for a large country, and it reports missing objects and odd commits as errors. This function reads a pack of 300
- * MB in about a second.
+ * Finds damaged files in the folder `objects` of a repository. A disk error or a crash may change a file after git has
+ * written it. An index without its pack counts as damaged. A missing object does not, because partial clones lack
+ * objects. `git fsck` is not used: it takes minutes for a large country, and it reports missing objects and odd commits
+ * as errors. This function reads a pack of 300 MB in about a second.
  */
 export async function findDamage(repository: string, heard: () => void = () => {}): Promise<string[]> {
   const objects = join(repository, 'objects');

@@ -7,8 +7,9 @@ export interface FetchPlace {
 }
 
 /**
- * Limits how many fetches run at the same time. There is a fixed number of places, and each fetch waits for a free one. A fetch
- * that hangs or takes very long loses its place, but goes on. Otherwise a few hanging fetches would block all others.
+ * Limits how many fetches run at the same time. There is a fixed number of places, and each fetch waits for a free
+ * place. A fetch that hangs or takes very long goes on without its place. Otherwise a few hanging fetches would block
+ * all others.
  */
 export class FetchPlaces {
   readonly #limits: WatchdogLimits | null;

@@ -57,9 +57,10 @@ function place(repository: string | null): string[] {
 }
 
 /**
- * A script that runs git. It kills the whole process group when file descriptor 3, a pipe to our process, is closed. Git starts
- * helpers for remotes (ssh, git-remote-https, index-pack). These go on running when git is killed, and never end if the remote is
- * silent. With the pipe they end when we close it, and also when our process dies, even by `kill -9`.
+ * A script that runs git, and kills the whole process group when file descriptor 3 is closed. Git starts helpers for
+ * remotes (ssh, git-remote-https, index-pack). If only git is killed, the helpers go on running, and never end if the
+ * remote is silent. File descriptor 3 is a pipe to our process. So the helpers end when we close the pipe, and also
+ * when our process dies, even by `kill -9`.
  */
 const endWithPipe = '(read _ <&3; kill -9 0) </dev/null >/dev/null 2>&1 & exec 3<&-; exec git "$@"';
 
@@ -113,7 +114,7 @@ export async function* gitOutput(
   args: string[],
   options: GitOptions = {},
 ): AsyncGenerator<Buffer> {
-  const command = (args[0] === '-c' ? args[2] : args[0]) ?? ''; // the command may stand after `-c` and a setting
+  const command = (args[0] === '-c' ? args[2] : args[0]) ?? ''; // the command may come after `-c` and a setting
   const { child, end } = options.limits ? startGitGroup(repository, args) : alone(startGit(repository, args));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);

@@ -92,7 +92,7 @@ function change(raw: Buffer, path: Buffer): FileChange {
   const parents = /^:+/.exec(parts[0] ?? '')?.[0].length ?? 1;
   const mode = parts[parents] ?? '';
   const blob = parts[parents * 2 + 1] ?? '';
-  // Symbolic links and submodules are no law files, so they count as deleted.
+  // Symbolic links and submodules are not law files, so they count as deleted.
   return { path: pathText(path), blob: mode.startsWith('100') && /[1-9a-f]/.test(blob) ? blob : null };
 }
 

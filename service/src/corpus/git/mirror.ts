@@ -36,7 +36,7 @@ export async function updateMirror(mirror: string, repo: string, fetching: Fetch
   if (!existsSync(join(mirror, 'HEAD'))) {
     await makeFolder(dirname(mirror), 0o700);
     const fresh = await clone(mirror, repo, options);
-    await rm(mirror, { recursive: true, force: true }); // a folder without HEAD is no repository
+    await rm(mirror, { recursive: true, force: true }); // a folder without HEAD is not a repository
     await rename(fresh, mirror);
   } else {
     try {
@@ -175,7 +175,8 @@ async function moveRefs(fresh: string, mirror: string): Promise<void> {
     else await rm(join(mirror, name), { force: true });
   }
   const [from, to] = [join(fresh, 'refs'), join(mirror, 'refs')];
-  // The folder itself stays. Without it, git says that the mirror is no repository, and running git processes would fail.
+  // The folder itself stays. Without it, git says that the mirror is not a repository, and running git processes would
+  // fail.
   await makeFolder(to, 0o700);
   for (const entry of await readdir(to)) await rm(join(to, entry), { recursive: true });
   for (const entry of await readdir(from)) await rename(join(from, entry), join(to, entry));
@@ -208,8 +209,8 @@ export async function fetchMissing(
       input: `${shas.join('\n')}\n`,
     });
   } catch (error) {
-    // If a remote lacks one of these objects, it refuses the whole request. From a local folder, we can still copy the objects that
-    // are there.
+    // A remote refuses the whole request if it lacks one of these objects. From a local folder, we can still copy the
+    // objects that are there.
     const isFolder = await stat(repo).then(
       (entry) => entry.isDirectory(),
       () => false,

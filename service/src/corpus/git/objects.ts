@@ -127,8 +127,9 @@ class ObjectProcess {
   }
 
   /**
-   * Whether git has printed an error. Git does so for a damaged pack. After that, it calls the objects of this pack missing, even
-   * if an intact pack has replaced it. So this process gets no more requests, and ends when it has answered the open ones.
+   * Whether git has printed an error, as it does for a damaged pack. From then on, git reports the objects of this pack
+   * as missing, even if an intact pack has replaced it. So this process gets no more requests, and ends when it has
+   * answered the open ones.
    */
   get hasComplained(): boolean {
     return this.#stderr !== '';

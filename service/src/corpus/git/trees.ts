@@ -31,8 +31,8 @@ export class GitTrees {
   }
 
   /**
-   * The file among `blobs` that is a regular file of the commit, with its path. If there are several, the first by path. Null if
-   * there is none.
+   * The file among `blobs` that is a regular file of the commit, with its path. If several are, the first one by path.
+   * Null if none is.
    */
   async findBlob(commit: string, blobs: string[]): Promise<{ blob: string; path: string } | null> {
     const wanted = new Map(blobs.map((blob) => [Buffer.from(blob, 'hex').toString('latin1'), blob]));

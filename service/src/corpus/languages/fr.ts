@@ -9,10 +9,10 @@ const effect = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})(?=\s?[>(.;])/u;
 const judgment = /^\*?\(NOTE ?: ?par (?:son|l['’]|un) ?arrêt n° ?\d/u;
 
 /**
- * Notes in Belgium: below an article, a line `----------`, then one line for each mark in the text: `(1)<L 2022-10-16/02, art. 2,
- * 010; En vigueur : 03-11-2022>`. An act is named by type, day and number. If a condition follows the day (`01-05-2018, dans la
- * mesure où …`), the day is not for the whole article. A judgment has a paragraph of its own, and its effect reaches back: it has
- * no day of effect.
+ * Notes in Belgium: below an article, a line `----------`, then one line for each mark in the text: `(1)<L
+ * 2022-10-16/02, art. 2, 010; En vigueur : 03-11-2022>`. An act is named by type, day and number. If a condition
+ * follows the day (`01-05-2018, dans la mesure où …`), the day does not hold for the whole article. A note about a
+ * judgment is a separate paragraph. A judgment works back in time, so it has no day of effect.
  */
 const notes: NoteGrammar = {
   forms: [
@@ -27,7 +27,8 @@ const notes: NoteGrammar = {
     [/^\(\d+\) ?<\p{Lu}+ \[?\d{4}-/u, 'changed'],
     [/^\*?\(NOTE[^<]* a annulé /u, 'annulled'],
   ],
-  // The number after `l'article` is that of the article itself, because the note stands below it. `173, 3°` is a piece of one.
+  // The number after `l'article` is that of the article itself, because the note is below it. `173, 3°` is a piece of
+  // one.
   whole: [
     [/^\*?\(NOTE[^<]* a annulé (?:le présent article|l['’]article [\p{L}\d/.-]+)\s?\)\*?$/u, 'annulled'],
     [/^\*?\(NOTE[^<]* a suspendu (?:le présent article|l['’]article [\p{L}\d/.-]+)\s?\)\*?$/u, 'suspended'],
@@ -181,7 +182,7 @@ export const fr: Language = {
     empty: 'sans objet',
     // Belgium writes the act in angle brackets: `(abrogé) <L 1985-03-06, art. 2>`.
     repealedForm: /^(?:article )?(?:abrog|supprim|rapport)[ée]e?s?(?: par(?!\p{L})|\)? ?<)/iu,
-    // Belgium: `Article 22_DROIT_FUTUR. 22 DROIT FUTUR.` stands beside the article 22 that is in force.
+    // Belgium: `Article 22_DROIT_FUTUR. 22 DROIT FUTUR.` is beside the article 22 that is in force.
     future: /^[\s._]{0,3}DROIT[\s_]FUTUR/u,
     undecided: /En vigueur ?: ?indéterminée/iu,
     announces: true,

@@ -15,7 +15,7 @@ export interface Language {
   dates?: DateWords;
   /** The forms of editorial notes, and their words. */
   notes?: NoteGrammar;
-  /** The words that stand in place of an article's text when the article is no longer in force, such as `(Derogado)`. */
+  /** The words that replace the text of an article that is no longer in force, such as `(Derogado)`. */
   endings?: EndingWords;
   /** The words in front matter for what one act does to another. */
   relations?: RelationWords;
@@ -36,8 +36,8 @@ export interface Language {
 }
 
 /**
- * The words that stand in place of the text when an article has ended, is suspended or is left out. Every text is read with the
- * words of all languages. Brackets, dots and emphasis around the words do not matter.
+ * The words that replace the text of an article that has ended, is suspended or is left out. Every text is read with
+ * the words of all languages. Brackets, dots and emphasis around the words do not matter.
  */
 export interface EndingWords {
   /** A whole text: `(Derogado)`. */
@@ -90,7 +90,10 @@ export interface PartWords {
   articlePattern?: string;
   /** Set if headings that begin with only a number are articles (`2 Commencement.`). Their ids begin with this word. */
   numbersAlone?: string;
-  /** Set if the title of an article may stand below its number, as a separate heading or line: `§ 9`, then `Predmet úpravy`. */
+  /**
+   * Set if the title of an article may be below its number, as a separate heading or line: `§ 9`, then `Predmet
+   * úpravy`.
+   */
   titlesBelow?: true;
   /** Words that begin an article only if the text has no other articles (`Section 5`). */
   sections?: string;
@@ -106,8 +109,8 @@ export interface PartWords {
    */
   pieces?: string;
   /**
-   * Set if laws quote articles of other acts with an abbreviation (`Art. 145`), and have the whole word in the headings of their own
-   * articles (`##### Article 3`). Then no quotation marks are needed to tell them apart.
+   * Set if laws write an abbreviation for articles of other acts that they quote (`Art. 145`), and the whole word in
+   * the headings of their own articles (`##### Article 3`). Then no quotation marks are needed to tell them apart.
    */
   quotesAbbreviated?: true;
   /**
@@ -126,9 +129,9 @@ export interface PartWords {
   /** Words for annexes after a number, or without a number (`1 priedas`). */
   annexesBehind?: Record<string, string>;
   /**
-   * For a language whose headings also stand in laws of another language. `textsOf`: the languages of these laws. `ids`: the
-   * first word of an id in this language, and the word that replaces it in these laws. For example, `Artigo 3` in a Spanish law
-   * has the id `articulo-3`, so that it is the same in all versions of the law.
+   * For a language whose headings occur in laws of another language, too. `textsOf`: the languages of these laws.
+   * `ids`: the first word of an id in this language, and the word that replaces it in these laws. For example, `Artigo
+   * 3` in a Spanish law has the id `articulo-3`, so that it is the same in all versions of the law.
    */
   sharedIds?: { textsOf: string; ids: Record<string, string> };
   /** Words for the units of orders (`Norma 3.ª`), with the gender of their ordinals. */
@@ -147,7 +150,7 @@ export interface PartWords {
   enactors?: string;
   /** Headings above the footnotes at the end of a text. The last article ends before such a heading. */
   endnotes?: string;
-  /** Signs that may stand between a word and its number (`Annex núm. 1`). */
+  /** Signs that may be between a word and its number (`Annex núm. 1`). */
   numberSigns?: string;
   /** Ordinals (`primero`), in the masculine form if there are two. `../articles/grammar/numbers.ts` makes compounds from them. */
   numbers?: Record<number, string>;
@@ -155,7 +158,7 @@ export interface PartWords {
   cardinals?: Record<number, string>;
   /** The word inside a compound number: `y` in `cuarenta y dos`. */
   numberJoin?: string;
-  /** The word that stands for a number if there is only one such part (`Artículo único`). */
+  /** The word that replaces the number if there is only one such part (`Artículo único`). */
   only?: string;
   /** Words between the first and the last number of a range, or between two numbers: `5 a 7`, `11 y 12`. */
   rangeWords?: string;
@@ -182,8 +185,8 @@ export interface CitationWords {
   /** Types with many acts on one day. If a citation has only a type and a date, it may mean an act that is not in the database. */
   manyADay?: string;
   /**
-   * Whether the number or date must follow the type directly, or after capitalised words: `rozporządzenia Ministra Zdrowia z dnia 5
-   * maja 2010 r.` Otherwise any words may stand between them.
+   * Whether the number or date must follow the type directly, or after capitalised words: `rozporządzenia Ministra
+   * Zdrowia z dnia 5 maja 2010 r.` Otherwise any words may be between them.
    */
   followsType?: true;
   /**
@@ -227,9 +230,9 @@ export interface CitationWords {
    * space after it.
    */
   of?: string;
-  /** Words that stand between an article and its law, or at the beginning of a law's name. */
+  /** Words that are between an article and its law, or at the beginning of a law's name. */
   joins?: string;
-  /** More words that may stand between an article and its law, or between a law's number and its name. */
+  /** More words that may be between an article and its law, or between a law's number and its name. */
   furtherJoins?: string;
   /** Words between a law and an article after it: `en su` in `la Ley 1/2000 en su artículo 5`. */
   inIts?: string;
@@ -242,8 +245,8 @@ export interface CitationWords {
   /** Words in a title that say that the law approves a text with another name: `aprueba|texto refundido`. */
   approvals?: string;
   /**
-   * Words in a title that stand before the name of another law, which this law changes or ends: `modifica`. That name is not a name
-   * of this law. In languages with `namesInText: 'before'`, the other name stands before these words.
+   * Words in a title that come before the name of another law, which this law changes or ends: `modifica`. That name is
+   * not a name of this law. In languages with `namesInText: 'before'`, the other name comes before these words.
    */
   amends?: string;
   /** Words for several laws: `leyes`. The citation of a single law never has them. */
@@ -273,7 +276,10 @@ export interface CitationWords {
   titleEnds?: string;
   /** Words in lower case inside titles of laws: `of` in `Sale of Goods Act 1893`. */
   titleJoins?: string;
-  /** Words that show that an article belongs to a law that was named before: `su artículo 5`, `cuyo artículo 5`. */
+  /**
+   * Words before an article that show that it belongs to a law that was named before: `su artículo 5`, `cuyo artículo
+   * 5`.
+   */
   its?: string;
   /**
    * Words that are typical of acts that change other acts: `queda redactado`. In an article with such words, cited articles may be
@@ -298,8 +304,8 @@ export interface CitationWords {
   /** Whether these words may be the last part of a compound: `seadustik` in `karistusseadustik`. */
   isCompound?: boolean;
   /**
-   * Endings of compounds that are names of laws if they stand beside an article: `gesetzes` in `Art. 5 des Asylgesetzes`, `loven` in
-   * `straffeloven § 5`.
+   * Endings of compounds that are names of laws if they are beside an article: `gesetzes` in `Art. 5 des Asylgesetzes`,
+   * `loven` in `straffeloven § 5`.
    */
   compoundEnds?: string;
   /**
@@ -333,7 +339,9 @@ export interface RelationWords {
   verbs: { repeals?: string; replaces?: string; amends?: string; implements?: string };
   /** The word that makes a verb passive: with `SE DEROGA`, the other act repeals this law. */
   passive?: string;
-  /** `words` stand before the numbers of articles, and `and` stands between two numbers. `label` is the word for `article`. */
+  /**
+   * `words` come before the numbers of articles, and `and` is between two numbers. `label` is the word for `article`.
+   */
   articles?: { words: string; and: string; label: string };
 }
 

@@ -29,7 +29,7 @@ const notes: NoteGrammar = {
         /^(?:(?:Straipsnio|Skyriaus|Skirsnio|Priedo|Preambulės|Įstatymo)(?: \p{L}+){0,3} (?:pakeitima[is]|naikinimas)|Papildyta (?:\p{L}+ ){0,3}\p{L}+):$/u,
       next: citation,
     },
-    // The list of all acts that changed the law. It stands at the end of the text.
+    // The list of all acts that changed the law. It is at the end of the text.
     { quoted: false, initials: 'P', first: /^Pakeitimai:$/, next: /^1\.(?: |$)/, rest: /^/ },
     { quoted: false, initials: 'T', first: /^TAR pastaba[.:] / },
   ],

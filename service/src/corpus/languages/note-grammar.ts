@@ -15,12 +15,12 @@ export type NoteType = (typeof noteTypes)[number];
  * paragraph. A footnote (`[^9]: …`) belongs to the article that has its mark.
  */
 export interface NoteForm {
-  /** Whether the note stands in a blockquote. */
+  /** Whether the note is in a blockquote. */
   quoted: boolean;
   /** The first letters that the note can have. Paragraphs with another first letter are not decoded. */
   initials: string;
   first: RegExp;
-  /** For a note of several paragraphs: the second paragraph must match, otherwise this is no note. */
+  /** For a note of several paragraphs: the second paragraph must match, otherwise this is not a note. */
   next?: RegExp;
   /** Matches all later paragraphs, if they differ from the second. */
   rest?: RegExp;
@@ -61,8 +61,9 @@ export interface NoteGrammar {
   /** The last day of a suspension; null if the note has none. */
   until?(text: string): Effect | null;
   /**
-   * Reads a note at the beginning of a law's text. If it says that the whole law is suspended, returns the first day on which it
-   * is suspended for everybody (`since` is null if no such day is stated). Otherwise returns null.
+   * Reads a note at the beginning of a law's text. If the note says that the whole law is suspended, returns the first
+   * day on which it is suspended for everybody; `since` is null if the note states no such day. For any other note,
+   * returns null.
    */
   lawSuspended?(text: string): { since: string | null } | null;
 }

@@ -47,7 +47,8 @@ export function findNotes(body: Buffer, from: number, to: number): Span[] {
         wanted = form.rest ?? form.next;
         block = walk();
       }
-      // The paragraph only looked like the beginning of a note; it is text. The next paragraph (`block`) must still be checked.
+      // The paragraph only looked like the beginning of a note, so it is text. The next paragraph (`block`) is checked
+      // again.
       if (last === first) continue;
     }
     found.push({ start: first.start, end: last.end });

@@ -9,12 +9,12 @@ const hash = 35;
 /** The footnotes of each text, by their names. They are kept, because the same text is read for each of its articles. */
 const known = new WeakMap<Buffer, Map<string, Span>>();
 
-/** Whether a note is a footnote. A footnote stands elsewhere in the text, not in its article. */
+/** Whether a note is a footnote. A footnote is elsewhere in the text, not in its article. */
 export function isFootnote(body: Buffer, { start }: Span): boolean {
   return body[start] === opening[0] && body[start + 1] === opening[1];
 }
 
-/** The editorial notes that are footnotes of an article: their marks (`[^1]`) stand in the article's heading or text. */
+/** The editorial notes that are footnotes of an article: their marks (`[^1]`) are in the article's heading or text. */
 export function footnotesOf(body: Buffer, textStart: number, end: number): Span[] {
   const all = known.get(body) ?? readFootnotes(body);
   known.set(body, all);

@@ -136,9 +136,9 @@ export function grammarOf(note: string): NoteGrammar {
 }
 
 /**
- * The identifier of the act that wrote the current wording of an article, from the notes beside it. Notes that already stood beside
- * the wording before (`before`) are about older changes and do not count. If several acts fit, the act of the version is returned,
- * or null if it is not among them.
+ * The identifier of the act that wrote the current wording of an article, from the notes beside the wording. Notes that
+ * were already beside the earlier wording (`before`) are about older changes and do not count. If several acts fit, the
+ * result is the act of the version; null if that act is not among them.
  */
 export function writingAct(
   notes: Note[],

@@ -1,7 +1,7 @@
 import { fold } from '../articles/grammar/fold.ts';
 import { languages } from '../languages/index.ts';
 
-/** The statement of a text that stands in place of an article's own text, such as `(Derogado)`. */
+/** The statement of a text that replaces an article's own text, such as `(Derogado)`. */
 export interface Ending {
   /** Null if the text does not say whether the article has ended. */
   status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
@@ -29,7 +29,7 @@ const noMark = /[^\s()[\]<>.,;:"'«»„“”…*_#\\–—-]/u;
 /** A text without emphasis, without the addresses of links, and without the marks around it. */
 function bare(text: string): string {
   const unlinked = text.includes('](') ? text.replace(/(?<!!)\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1') : text;
-  const words = unlinked.replace(/[*_\s]+/g, ' '); // emphasis may stand in place of a space: `derogado**por`
+  const words = unlinked.replace(/[*_\s]+/g, ' '); // there may be emphasis instead of a space: `derogado**por`
   const start = words.search(noMark);
   if (start < 0) return '';
   let end = words.length;
@@ -40,7 +40,7 @@ function bare(text: string): string {
 /** Whether a text has only marks and no words. This is asked about every article, so it reads no more than the first word. */
 export function isBlank(text: string): boolean {
   const start = text.search(noMark);
-  // The text after `](` may be the address of a link, which is no word.
+  // After `](`, the text may be the address of a link. An address is not a word.
   return start < 0 || (text.slice(0, start).includes('](') && bare(text) === '');
 }
 

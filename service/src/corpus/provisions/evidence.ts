@@ -17,7 +17,10 @@ export function hasEnded(status: ProvisionStatus | null | undefined): status is 
 export const provisionBases = ['text', 'range', 'note', 'law'] as const;
 export type ProvisionBasis = (typeof provisionBases)[number];
 
-/** A statement in a version of a law that one of its articles has ended, is suspended, is empty or is not yet in force. */
+/**
+ * A statement in a version of a law about one of its articles: the article has ended, is suspended, is empty or is not
+ * yet in force.
+ */
 export interface Evidence {
   /** Null if the text leaves open whether the article is in force. */
   status: 'repealed' | 'annulled' | 'suspended' | 'empty' | 'not_yet' | null;
@@ -30,7 +33,7 @@ export interface Evidence {
   by: string | null;
 }
 
-/** A text that is longer than this is no ending. All texts that only say that an article has ended are shorter. */
+/** A longer text is not an ending. All texts that only say that an article has ended are shorter. */
 const maxEndingChars = 700;
 
 /**
@@ -46,7 +49,7 @@ export function ownEvidence(
   const noted = notedEnding(notes) ?? (isBlank(text) ? repealOfAll(notes) : null);
   const after = line.replace(/^[#*\s]+/, '');
   const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
-  // A heading that goes on as a sentence is text.
+  // If the heading goes on as a sentence, it is text.
   if (isFuture(rest ?? '') || isFuture(text)) {
     return [{ status: 'not_yet', basis: 'text', since: null, until: null, by: null }];
   }
@@ -79,7 +82,7 @@ function endingOf(heading: string | null, text: string): Ending | null {
   return text.length <= maxEndingChars ? endingOfAll(withoutSignature([first, ...others])) : null;
 }
 
-/** The ending of a text whose paragraphs all state one; null if one of them does not. */
+/** The ending that all paragraphs of a text state; null if one of them states none. */
 function endingOfAll(paragraphs: string[]): Ending | null {
   const all: Ending[] = [];
   for (const paragraph of paragraphs) {

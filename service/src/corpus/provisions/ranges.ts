@@ -84,8 +84,9 @@ function isIn(label: string, spans: Span[]): boolean {
 }
 
 /**
- * Adds evidence from headings such as `Artículos 5 a 7. (Derogados)`. Such a heading ends these articles, but some files still have
- * their old texts. If an article got a text after the heading's act, the heading did not end it.
+ * Adds evidence from headings such as `Artículos 5 a 7. (Derogados)`. Such a heading ends these articles, but some
+ * files still have the old texts of the articles. If an article got a text after the act of the heading, it has not
+ * ended.
  */
 function addRanges(articles: Judged[]): void {
   for (const [index, { part, evidence, notes }] of articles.entries()) {

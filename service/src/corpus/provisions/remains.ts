@@ -4,9 +4,9 @@ import type { ExceptedArticles } from '../countries/country-rules.ts';
 import { nextDay, type StatusEvidence } from '../status.ts';
 
 /**
- * Adds to `ends` the articles of a law that ended on a day of their own: all that an exception of a repeal does not name, or the
- * part that was in force only until a day. Nothing is added if the words about them cannot be read, or name an article that the
- * text does not have.
+ * Adds to `ends` the articles of a law that ended on another day than the law. There are two cases: all articles that
+ * an exception of a repeal does not name, and the part that was in force only until a day. Nothing is added if the
+ * words about the articles cannot be read, or name an article that the text does not have.
  */
 export function withRemains(evidence: StatusEvidence, parts: Part[]): StatusEvidence {
   const { except, ended: over, repealedOn } = evidence;

@@ -8,7 +8,7 @@ export interface Numbered {
   /** The number or letter alone, as identifiers have it. */
   value: string;
   blocks: Block[];
-  /** The points inside it, after `blocks`. */
+  /** The points inside the item. They come after its `blocks`. */
   points: Numbered[];
   /** The text after the last point, which belongs to all of them. */
   wrapUp: Block[];
@@ -36,14 +36,14 @@ interface Level {
 }
 
 interface Open extends Numbered {
-  /** How many of `blocks` belong to the item in any case. Later ones may belong to the whole list. */
+  /** How many of `blocks` certainly belong to the item. The blocks after them may belong to the whole list. */
   own: number;
 }
 
 /**
- * Reads the numbered paragraphs and points of an article. A mark opens a list if it is the first of its count and if the text has
- * a later one, and it continues a list if it is the next of its count. Marks that do neither stay in the text, and so do all marks
- * in words that the article quotes, because they belong to another act.
+ * Reads the numbered paragraphs and points of an article. A mark opens a list if it is the first of its count and a
+ * later mark of the count follows. A mark continues a list if it is the next of its count. All other marks stay in the
+ * text. Marks in words that the article quotes stay in the text, too, because they belong to another act.
  */
 export function readNumbered(blocks: Block[]): NumberedText {
   const pieces = withoutQuoted(blocks.flatMap(piecesOf));
@@ -89,8 +89,8 @@ export function readNumbered(blocks: Block[]): NumberedText {
 }
 
 /**
- * Adds a block to an item, or to the introduction if there is no item yet. `isItem`: the block may be one item of a list, which is
- * added to the list before it.
+ * Adds a block to an item, or to the introduction if there is no item yet. `isItem`: if the block is one item of a
+ * list, it is added to the list before it.
  */
 function addTo(item: Open | undefined, intro: Block[], block: Block, isItem = false): void {
   const blocks = item?.blocks ?? intro;
@@ -99,7 +99,7 @@ function addTo(item: Open | undefined, intro: Block[], block: Block, isItem = fa
     blocks[blocks.length - 1] = { type: 'list', items: [...before.items, ...block.items] };
     return;
   }
-  // A note belongs to the text before it, and words after a mark belong to that mark, also if they look like a second mark.
+  // A note belongs to the text before it. Words after a mark belong to that mark, even if they look like a second mark.
   if (item && item.own === blocks.length && (block.type === 'note' || (isItem && blocks.length === 0))) item.own++;
   blocks.push(block);
 }
@@ -109,7 +109,7 @@ function close(item: Numbered): void {
   item.wrapUp = takeWrapUp(item.points as Open[]);
 }
 
-/** Takes the text after the last point of a list from that point. Nothing says that it belongs to the last point alone. */
+/** Takes the text after the last point of a list from that point, because the text may belong to all points. */
 function takeWrapUp(items: Open[]): Block[] {
   const item = items.at(-1);
   return item && item.points.length === 0 ? item.blocks.splice(item.own) : [];
@@ -122,7 +122,10 @@ interface Found {
   place: number;
 }
 
-/** The list of which the mark is the next one. The innermost list comes first. */
+/**
+ * The list that the mark continues, because the mark is the next one of the list's count. The innermost list is tried
+ * first.
+ */
 function continued(levels: Level[], mark: Mark, pieces: Piece[], index: number): Found | null {
   for (const level of levels.toReversed()) {
     for (const { counting, place } of placesIn(level, mark)) {
@@ -144,7 +147,10 @@ function isBeforeTwo({ signs }: Mark, pieces: Piece[], index: number): boolean {
   return false;
 }
 
-/** The list that the mark opens inside the last item. The number 1 at the start of an article needs no second number. */
+/**
+ * The list that the mark opens inside the last item. The number 1 at the start of an article opens a list even if no
+ * number 2 follows.
+ */
 function opened(levels: Level[], mark: Mark, pieces: Piece[], index: number, isAtStart: boolean): Found | null {
   for (const { counting, place } of mark.places) {
     const isFirst = place === 1 || (levels.length === 0 && counting === 'digits');
@@ -160,7 +166,7 @@ function opened(levels: Level[], mark: Mark, pieces: Piece[], index: number, isA
 /** How many numbers a list may leave out, such as those of repealed paragraphs. */
 const maxSkipped = 10;
 
-/** The list that the mark continues after a gap. */
+/** The list that the mark continues, if the list may leave out some numbers. */
 function skipped(levels: Level[], mark: Mark): Found | null {
   for (const level of levels.toReversed()) {
     for (const { counting, place } of placesIn(level, mark))
@@ -192,7 +198,7 @@ function piecesOfItem({ number, blocks }: Item): Piece[] {
   const mark = markOfItem(number);
   if (mark === null) return [];
   const [own, ...rest] = first ? piecesOf(first) : [];
-  // `1. Text` is one piece. In `1. (a) Text`, the second mark begins a piece of its own.
+  // `1. Text` is one piece. In `1. (a) Text`, the second mark begins another piece.
   if (own?.mark !== null) return [markedPiece(mark, null, number), ...(own ? [own] : []), ...rest, ...inner];
   return [markedPiece(mark, own.block, number), ...rest, ...inner];
 }
@@ -229,9 +235,12 @@ function textOf(text: string): Inline {
 /** For each sign that opens a quotation, the signs that close it. */
 const closing: Record<string, string> = { '«': '»', '„': '“”', '“': '”', '”': '”', '"': '"' };
 
-/** Removes the marks from pieces that belong to a quotation of several paragraphs. It begins with a paragraph. */
+/**
+ * Removes the marks from pieces that belong to a quotation of several paragraphs. Such a quotation begins at the
+ * beginning of a paragraph.
+ */
 function withoutQuoted(pieces: Piece[]): Piece[] {
-  /** The quotation that is open, and how many signs it still needs. */
+  /** The quotation that is open now, and how many closing signs it still needs. */
   let open: { sign: string; depth: number } | null = null;
   return pieces.map((piece) => {
     const isInside = open !== null;
@@ -253,7 +262,7 @@ function depthOf(sign: string, text: string): number {
   const close = closing[sign] ?? '';
   let depth = 0;
   for (const character of text) {
-    // The same sign may open and close. Then it closes if one is open.
+    // The same sign may open and close a quotation. If a quotation is open, the sign closes it.
     if (character === sign && !(close.includes(sign) && depth > 0)) depth++;
     else if (close.includes(character)) depth--;
   }

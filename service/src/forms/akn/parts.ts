@@ -93,7 +93,7 @@ export class PartWriter {
   #list(intro: Block[], points: Numbered[], wrapUp: Block[], inside: string): string {
     const eId = `${inside}__list_1`;
     const ids = new Ids();
-    // The parts are written in the order of the text, because notes are counted.
+    // The parts are written in the order of the text, because the numbers of notes count up in this order.
     let list = `<list eId="${escaped(eId)}">${this.#inside('intro', intro)}`;
     list += joined(points, (point) => this.#numbered('point', point, `${eId}__point_${ids.of(point.value)}`));
     return `${list}${this.#inside('wrapUp', wrapUp)}</list>`;
@@ -175,7 +175,8 @@ export class PartWriter {
 }
 
 /**
- * The texts of all items. `join` would copy all of the text for each level of the tree. With `+`, it is copied once, at the end.
+ * Joins the texts of all items. `join` would copy the whole text once for each level of the tree. With `+`, it is
+ * copied once, at the end.
  */
 export function joined<T>(items: T[], write: (item: T, index: number) => string): string {
   let text = '';

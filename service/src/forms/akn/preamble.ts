@@ -9,9 +9,9 @@ export interface SplitLaw {
 }
 
 /**
- * Divides the parts of a law into its preamble and its body. In the text, the headings of a preamble look like those of divisions,
- * and the last one often holds the whole body. So the preamble ends with the last heading that is surely one of a preamble. If
- * there is none, all parts are the body.
+ * Divides the parts of a law into its preamble and its body. In the text, headings of a preamble look like those of
+ * divisions, and the last of them often holds the whole body. So the preamble ends with the last heading that certainly
+ * belongs to a preamble. Without such a heading, all parts are the body.
  */
 export function splitPreamble(sections: Section[]): SplitLaw {
   const { headings, rest } = headingsBefore(sections);
@@ -49,7 +49,7 @@ function partsAfter(sections: Section[], heading: Section): Section[] | null {
 function isOfPreamble(section: Section, areNumbersOfPreamble: boolean): boolean {
   const kind = preambleHeadingOf(headingOf(section));
   if (kind === 'number') return areNumbersOfPreamble;
-  // A chapter about an office (`EL PRESIDENTE`) holds articles and has no text of its own.
+  // A division without a text of its own is a chapter about an office (`EL PRESIDENTE`), which holds articles.
   if (kind === 'enactor') return section.blocks.length > 0 || !section.sections.some(({ kind }) => kind === 'article');
   return kind !== null;
 }

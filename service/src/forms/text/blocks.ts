@@ -152,8 +152,8 @@ function withoutBullet(item: Item): Item {
 }
 
 /**
- * An item such as `- a) Text` or `- – Text`, with its letter or dash in the place of the bullet. Null if it has neither: then the
- * letters of the other items may be the beginnings of words.
+ * An item such as `- a) Text` or `- – Text`: its letter or dash replaces the bullet. Null if one of the items has
+ * neither. Then the letters of the other items may be the beginnings of words.
  */
 function withLetter(item: Item): Item | null {
   const [first, ...others] = item.blocks;

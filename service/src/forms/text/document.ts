@@ -63,7 +63,7 @@ export function readTree(body: Buffer, title: string, citations: CitedPlace[], o
     : { title: null, opening: [], sections: chosen(sections, new Set(only)) };
 }
 
-/** Whether a part is inside another one that began before it. */
+/** Whether a part is inside an earlier part. */
 function holds(outer: Part, inner: Part): boolean {
   if (outer.kind === 'article' || outer.kind === 'provision')
     return inner.kind === 'division' && inner.start < outer.end;
@@ -88,7 +88,7 @@ function writtenOf(body: Buffer, { start, textStart }: Part): Inline[] {
   return inlinesOf(heading.includes('****') ? withoutSecondBold(heading) : heading);
 }
 
-/** Some sources write one bold heading as two, with a space before the end of the first: `**Art. ****12**`. */
+/** Some sources write one bold heading as two bold pieces, with a space at the end of the first: `**Art. ****12**`. */
 function withoutSecondBold(heading: string): string {
   return heading.replace(/(?<=\*\*[^*]+)\*{4}(?=[^*]+\*\*)/g, '');
 }

@@ -16,7 +16,7 @@ export interface Mark {
   places: { counting: Counting; place: number }[];
 }
 
-/** The text of a mark is within this many characters. */
+/** A mark ends within this many characters. */
 const maxHead = 24;
 
 const suffix = `(?:(?:\\s?(?:${numberSuffixes})|\\p{Ll})(?!\\p{L}))?`;
@@ -57,7 +57,7 @@ export function readMark(words: Inline[]): MarkedWords | null {
   return { mark, before: from === 0 ? [] : [{ type: 'text', text: head.slice(0, from).trim() }], after };
 }
 
-/** Reads the dash that some laws have in the place of a letter; null if the words begin with another sign. */
+/** Reads the dash that some laws write instead of a letter; null if the words begin with another sign. */
 export function readDash(words: Inline[]): MarkedWords | null {
   const dash = /^\s*([–—-])\s/u.exec(headOf(words));
   if (!dash) return null;
@@ -65,7 +65,7 @@ export function readDash(words: Inline[]): MarkedWords | null {
   return { mark, before: [], after: withoutFirst(words, dash[0].length) };
 }
 
-/** The mark of a numbered item of Markdown, such as `1.`; null if it is no mark. */
+/** The mark of a numbered item of Markdown, such as `1.`; null if the text is not a mark. */
 export function markOfItem(number: string): Mark | null {
   const found = pattern.exec(number);
   return found && markOf(found[0].trim(), found.groups ?? {});
@@ -102,7 +102,7 @@ const romanDigits: [sign: string, value: number][] = [
   ['i', 1],
 ];
 
-/** The number of a Roman numeral below 40; null if the text is none. */
+/** The value of a Roman numeral below 40; null for any other text. */
 function romanValue(text: string): number | null {
   let [rest, value] = [text, 0];
   for (const [sign, worth] of romanDigits) {

@@ -1,13 +1,13 @@
 /** A piece of Markdown. Only the type `markdown` needs the Markdown parser. */
 export type Run =
   | { type: 'paragraph'; text: string }
-  /** Paragraphs such as `1. Text`, each on its own line. All have the same sign after the number. */
+  /** Paragraphs such as `1. Text`, each on its own line. All numbers have the same sign after them. */
   | { type: 'numbered'; items: { number: string; text: string }[] }
   | { type: 'markdown'; text: string };
 
 /**
- * A text with any of these needs the parser. The parser replaces the first two characters. The others are the marks of code blocks,
- * and inside a code block a line can look like anything.
+ * A text with one of these needs the parser. The parser replaces the first two characters. The others begin and end
+ * code blocks. Inside a code block, lines have no other meaning.
  */
 const special = ['\r', '\u0000', '```', '~~~'];
 /** Matches a line of a plain paragraph. Its first character begins no list, quote or table, and there are no spaces at its end. */
@@ -15,9 +15,9 @@ const plainLine = /^(?:[\p{L}«“"(¿¡§<[\ufdd0]|\*\*[\p{L}«“"(])(?:.*\S)?
 const numberedLine = /^(\d{1,9}[.)]) (.+)$/;
 
 /**
- * Divides Markdown into runs. A run means the same alone as in the whole text, because a plain paragraph ends every list and quote
- * before it. Nearly all paragraphs of laws are plain or begin with a number. They need no parser, which would take most of the time
- * of a document.
+ * Divides Markdown into runs. A run has the same meaning when it is read alone, because a plain paragraph ends every
+ * list and quote before it. Nearly all paragraphs of laws are plain or begin with a number. They do not need the
+ * parser, which would take most of the time of a document.
  */
 export function runsOf(text: string): Run[] {
   if (special.some((sign) => text.includes(sign))) return [{ type: 'markdown', text }];
@@ -46,7 +46,10 @@ export function runsOf(text: string): Run[] {
 
 const emptyLines = /(?:[ \t]*\n)+/y;
 
-/** The paragraphs, with the empty lines after each one. To search for line feeds is several times faster than to split by a pattern. */
+/**
+ * The paragraphs, each with the empty lines after it. Searching for line feeds is several times faster than splitting
+ * by a pattern.
+ */
 function splitAtEmptyLines(text: string): string[] {
   const pieces: string[] = [];
   let at = 0;

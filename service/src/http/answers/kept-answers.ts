@@ -70,9 +70,10 @@ export function dayNumber(): number {
 }
 
 /**
- * The key of a kept answer. All callers of a tier share the answer, and only parameters that the operation knows are part of the
- * key. The fast path runs before validation. So a value may have another spelling (`page=01`), and then no answer is found. Null if
- * no answer is kept: the request is not for a read operation, repeats a parameter, or has a parameter that will be refused.
+ * The key of a kept answer. All callers of a tier share the answer, and only parameters that the operation knows are
+ * part of the key. The key is made before validation, so a value in another spelling (`page=01`) finds no answer. Null
+ * if no answer is kept: the request is not for a read operation, repeats a parameter, or has a parameter that will be
+ * refused.
  */
 export function answerKey({ account }: Caller, format: Format | null, request: FastifyRequest): string | null {
   const { config } = request.routeOptions;

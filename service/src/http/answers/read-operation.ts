@@ -105,8 +105,9 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Pro
 }
 
 /**
- * Sends finished bytes, compressed if the client accepts that. A client that has them already gets 304 and no bytes.
- * `If-Modified-Since` is ignored: for the same version of a law, the answer may differ between tiers and between days.
+ * Sends finished bytes, compressed if the client accepts that. If the client already has the answer, it gets 304
+ * without bytes. `If-Modified-Since` is ignored: for the same version of a law, the answer may differ between tiers and
+ * between days.
  */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   if (matches(request.headers['if-none-match'], answer.etag)) {

@@ -23,5 +23,5 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, bytes: 
     return reply.send(Readable.from([]));
   }
   if (encoding === null) return reply.send(bytes);
-  return reply.send(pipeline(bytes, compressors[encoding](), () => {})); // Fastify notices if either stream fails
+  return reply.send(pipeline(bytes, compressors[encoding](), () => {})); // Fastify notices an error in either stream
 }

@@ -1,9 +1,9 @@
 import { TextBytes } from './json.ts';
 
 /**
- * Any JSON value as XML. The root is `response`, the keys of an object are elements, the items of an array are `item`, and null is
- * an empty element with `nil="true"`. If a key is no XML name, forbidden characters become underscores, and the attribute `key` has
- * the whole key.
+ * Any JSON value as XML. The root is `response`, the keys of an object are elements, the items of an array are `item`,
+ * and null is an empty element with `nil="true"`. If a key is not a valid name in XML, forbidden characters become
+ * underscores, and the attribute `key` has the whole key.
  */
 export function toXml(value: unknown): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('response', value)}`;

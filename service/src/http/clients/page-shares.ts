@@ -56,7 +56,7 @@ export class PageShares {
   }
 
   #set(network: string, pages: number): void {
-    // The debt of a network is limited, so that it is refused for about 3 seconds at most.
+    // The debt of a network has a limit. So a network is refused for about 3 seconds at most.
     this.#left.set(network, { pages: Math.max(pages, -maxPages), at: this.#now() });
   }
 }

@@ -5,7 +5,7 @@ export interface SlowClientLimits {
   /** How long a client may take to receive an answer, or the next `paceBytes` of it. 5 MB in 2 minutes are 350 kbit/s. */
   takeMs: number;
   paceBytes: number;
-  /** How many bytes may wait in memory for all clients together. If there are more, the slowest clients are disconnected. */
+  /** How many bytes may wait in memory for all clients together. Above that, the slowest clients are disconnected. */
   maxBytes: number;
   /** No client is disconnected before this time. */
   minWaitMs: number;
@@ -28,9 +28,10 @@ interface Unsent {
 }
 
 /**
- * Disconnects clients that do not receive their answers. The rest of an answer stays in memory, and a client that reads one byte a
- * minute would keep it there forever. An export would also keep its git process: at 1 kB/s, each piece was sent within a minute,
- * and the export took hours. Connections are checked every few seconds, so that requests cost little.
+ * Disconnects clients that do not receive their answers. The rest of an answer stays in memory, and a client that reads
+ * one byte a minute would keep it there forever. An export would also keep its git process. (A client that read 1 kB/s
+ * got each piece within a minute, so the export went on for hours.) Connections are checked every few seconds, so that
+ * requests cost little.
  */
 export function limitSlowClients(server: Server, limits: Partial<SlowClientLimits> = {}): void {
   const { takeMs, paceBytes, maxBytes, minWaitMs, everyMs } = { ...defaults, ...limits };

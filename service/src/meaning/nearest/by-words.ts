@@ -3,14 +3,14 @@ import { maxImpact } from '../index-builder.ts';
 import type { MeaningIndex } from '../index-file.ts';
 
 /**
- * Words with the same first `beginningChars` letters count as forms of one word, with the fraction `share` of the score. This
- * helps where PostgreSQL's stemmers fail: for many Finnish, Estonian, Lithuanian and Greek words, and for a noun and its verb in
- * any language. At most `most` such words are tried, the rare ones first, and reading ends after `mostBytes` of their articles: a
- * frequent word that only begins alike tells little and takes long.
+ * Words with the same first `beginningChars` letters count as forms of one word, but get only the fraction `share` of
+ * the score. This helps where PostgreSQL's stemmers fail: for many Finnish, Estonian, Lithuanian and Greek words, and
+ * for a noun and its verb in any language. At most `most` such words are tried, rare words first. The search for them
+ * ends when `mostBytes` of their articles were read: reading a frequent word takes long and tells little.
  */
 export const kin = { beginningChars: 5, share: 0.7, most: 100, mostBytes: 1_000_000 };
 
-/** If laws use another word than the question, that word gets this share of the score. */
+/** If the question uses `casero` and laws use `arrendador`, the word of laws gets this share of the score. */
 const legalShare = 0.9;
 
 /**
@@ -85,7 +85,10 @@ class ScoresOfWord {
     this.#count = count;
   }
 
-  /** Adds the scores of the word to those of the question, counts the word for each article that has it, and begins anew. */
+  /**
+   * Adds the scores of this word to the scores of the question, and counts the word for each article that has it. Then
+   * this object is empty again, for the next word.
+   */
   addTo(scores: Float32Array, shared: Uint8Array): void {
     const [best, reached] = [this.#best, this.#reached];
     for (let i = 0; i < this.#count; i++) {
@@ -113,7 +116,10 @@ export function numberOf(index: MeaningIndex, term: string): number | null {
   return number !== undefined && Buffer.compare(bytesOf(index, number), asked) === 0 ? number : null;
 }
 
-/** The terms with the same first letters as a term, the rarest first. If there are many, only the most frequent ones. */
+/**
+ * The terms with the same first letters as a term; the rarest is first. If there are too many, the most frequent terms
+ * of them.
+ */
 function kinOf(index: MeaningIndex, term: string): number[] {
   if (term.length < kin.beginningChars) return [];
   const beginning = encoder.encode(term.slice(0, kin.beginningChars));

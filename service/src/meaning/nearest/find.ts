@@ -14,13 +14,13 @@ export const nearnessWeight = 0.5;
 const legalShare = 0.2;
 
 /**
- * If people's words stand for words of laws (`casero` for `arrendador`), nobody quotes a text: then the rule of a code is wanted, and
- * not one of the many decrees that use such words. So the lift of each article counts up to three times, by the share of such
- * words in the question.
+ * In everyday words (`casero` for `arrendador`), nobody quotes a text. Such a question wants the rule of a code, and
+ * not one of the many decrees that use the same words. So each article's lift counts up to three times, depending on
+ * the share of everyday words in the question.
  */
 const everydayLift = 2;
 
-/** How many words of a question are used, so that a pasted text takes no longer. */
+/** How many words of a question are used, so that a long pasted text takes no more time. */
 export const maxAsked = 60;
 
 /**
@@ -31,8 +31,8 @@ const leastWordShare = 0.3;
 const nearest = 100;
 
 /**
- * The weight of vectors that an outside address made. Such vectors are all near each other, so their order counts and not their
- * nearness: the first article gets the whole weight, and the one at `halfAt` gets half of it.
+ * The weight of vectors that an outside address made. All such vectors are near each other, so only their order counts:
+ * the first article gets the whole weight, and the article at position `halfAt` gets half of it.
  */
 const outside = { weight: 1, halfAt: 10, most: 200 };
 
@@ -67,8 +67,9 @@ export function findNear(
     scores[place] = (outside.weight * outside.halfAt) / (outside.halfAt + rank);
   }
   const isNearOutside = new Set(nearOutside.slice(0, nearest).map(({ place }) => place));
-  // The facts besides the text change the score of every article, not only of the best ones. Before this step, a local decree
-  // that repeats a code may be hundreds of places before the code, if there are hundreds of thousands of articles.
+  // Facts besides the text change the score of every article here, not only the scores of the best ones. Otherwise a
+  // local decree that repeats a code could be hundreds of positions before the code in a country with hundreds of
+  // thousands of articles.
   const [perWords, perNear] = [1 / mostWords, nearnessWeight / mostNear];
   const perLift = 1 + everydayLift * everydayShare(asked);
   for (let i = 0; i < scores.length; i++) {
@@ -85,7 +86,7 @@ export function findNear(
   });
 }
 
-/** The share of a question's words that stand for words of laws. */
+/** The share of a question's words that are everyday words for words of laws. */
 function everydayShare(asked: AskedWord[]): number {
   return asked.filter(({ legal }) => legal.length > 0).length / Math.max(asked.length, 1);
 }
@@ -155,7 +156,7 @@ interface LawPlaces {
 
 const lawsOf = new WeakMap<MeaningIndex, LawPlaces[]>();
 
-/** The laws of an index, with the places of their articles. */
+/** The laws of an index, each with the positions of its articles. */
 function lawsIn(index: MeaningIndex): LawPlaces[] {
   const known = lawsOf.get(index);
   if (known) return known;
@@ -185,7 +186,10 @@ interface Scored {
   score: number;
 }
 
-/** The largest scores above 0; the largest is first, and of equal scores the first one. */
+/**
+ * The positions of the largest scores above 0; the largest is first. If two scores are equal, the first one in the list
+ * comes first.
+ */
 function best(scores: Float32Array, limit: number): Scored[] {
   const kept = new Uint32Array(2 * limit);
   let count = 0;

@@ -1,9 +1,9 @@
 import { quantize } from '../vectors.ts';
 
 /**
- * The nearness of many vectors to one is computed in WebAssembly. Its instructions for 16 numbers at a time take less than a fifth
- * of the time of JavaScript. The vectors are copied into the module's memory part by part, so they may be in any buffer. The
- * memory has the one vector, then some of the others (rows), then their sums.
+ * The nearness of one vector to many vectors (rows) is computed in WebAssembly. Its instructions for 16 numbers at a
+ * time take less than a fifth of the time of JavaScript. The rows are copied into the module's memory in pieces, so
+ * they may be in any buffer. The memory holds the one vector, then some rows, then their sums.
  */
 const pageBytes = 65_536;
 const vectorBytes = 2 * pageBytes;

@@ -10,8 +10,9 @@ import { findShortened } from './store.ts';
 const maxWords = 8;
 const maxNames = 3;
 /**
- * In a query of several words, a shorter word is a short name only in capitals: `CE` in `art 5 CE`. Three small letters must be
- * short for the name of a law: `iva` in `ley del iva`. A subject is not enough: `ere` in `ere trabajadores` is no short name.
+ * In a query of several words, a word with fewer letters is a short name only in capitals: `CE` in `art 5 CE`. With
+ * three small letters, it must be short for the name of a law (`iva` in `ley del iva`), not for a subject (`ere` in
+ * `ere trabajadores`).
  */
 const minSmallLetters = 3;
 
@@ -91,10 +92,10 @@ export interface ShortFor {
 }
 
 /**
- * Finds the laws that short names mean, such as `CE` in `art. 18 CE`. First choice: a national law in force that gets more than
- * half of the uses of the short name in other laws. Second: the national laws in force with the surest rule. Last: any other law.
- * Short forms of subjects do not count. A law that states another short name is never sure: `PS` is not `Eesti Panga seadus`,
- * which is `EPS`.
+ * Finds the laws that short names mean, such as `CE` in `art. 18 CE`. First choice: a national law in force that gets
+ * more than half of the uses of the short name in other laws. Second: the national laws in force with the surest rule.
+ * Last: any other law. Short forms of subjects do not count. A law that states another short name is never sure: `PS`
+ * fits `Eesti Panga seadus`, but that law calls itself `EPS`.
  */
 export async function lawsShortFor(
   db: Queryable,

@@ -5,7 +5,7 @@ import { type CopyValue, copyInto } from '../../db/copy.ts';
 import { type CountryTables, columns, mentionColumns, stageTable, tableIn } from '../tables-store.ts';
 import { uncitable } from './law-index.ts';
 
-/** A mention: a law in the words of the texts that cite it. Equal words are stored once. */
+/** A mention: the words by which texts name a law. Equal words are stored once. */
 export interface MentionedLaw {
   id: string;
   written: string;
@@ -18,9 +18,9 @@ export interface MentionedLaw {
 }
 
 /**
- * Stages published mentions (laws as texts name them) that may now mean another law, because a law with one of their keys was
- * added, removed or changed. This is for a sync that only adds to the published rows. Call it before the staged laws are
- * published.
+ * Stages published mentions (laws as texts name them) whose law may change, because a law with one of their keys was
+ * added, removed or changed. This is for a sync that only adds to the published rows. Call it before the staged laws
+ * are published.
  */
 export async function stageTouched(client: pg.PoolClient, country: string): Promise<void> {
   const laws = stageTable('laws', country);

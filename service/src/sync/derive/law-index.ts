@@ -7,7 +7,10 @@ import { idKey } from '../../corpus/citations/cited-law.ts';
 
 export type Candidate = ReturnType<typeof candidate>;
 
-/** Matches keys that find no law for a citation. Days only help to choose between laws, and abbreviations are for searches. */
+/**
+ * Matches keys that never find the law of a citation. Days only help to choose between laws, and abbreviations are for
+ * searches.
+ */
 export const uncitable = '^(day|short):';
 const isUncitable = new RegExp(uncitable);
 
@@ -25,16 +28,17 @@ interface LawTexts {
 }
 
 /**
- * The laws of a country by the keys that citations look for. When PostgreSQL was asked instead, 2,000 mentions took 5 s, most of
- * it for writing the same laws as JSON again and again. A country may have 200,000 laws with 1.4 million keys. As objects in a
- * map they took 400 MB. So a law is kept as JSON, and a key as a checksum: together 190 MB.
+ * The laws of a country by the keys that citations look for. When PostgreSQL was asked instead, 2,000 mentions took 5
+ * s, most of it for writing the same laws as JSON again and again. A country may have 200,000 laws with 1.4 million
+ * keys. Objects in a map took 400 MB for them. So each law is kept as JSON and each key as a checksum, which takes 190
+ * MB.
  */
 export class LawIndex {
-  /** The laws as JSON. Each call of `add` makes one buffer. It also keeps the offset at which each law ends in the buffer. */
+  /** The laws as JSON, in one buffer for each call of `add`, with the offset in the buffer at which each law ends. */
   readonly #texts: LawTexts[] = [];
   #count = 0;
   readonly #keys = new ChecksumTable(keyBytes);
-  /** Most citations name a few thousand laws, so these are kept as objects, too. */
+  /** Most citations name one of a few thousand laws. These laws are kept as objects, too. */
   readonly #kept = new LRUCache<number, Candidate>({ max: 5000 });
   /** For each key, the place of its law, or the places if several laws have it. */
   readonly #places: (number | number[])[] = [];

@@ -55,8 +55,8 @@ export async function recordEvents(client: pg.PoolClient, announcement: Announce
 }
 
 /**
- * The events of a law. A version may take effect because its day has come. Then `law.updated` has the ids of the changed articles,
- * so that rules for these articles match.
+ * The events of a law. If a version takes effect because its day has come, `law.updated` has the ids of the changed
+ * articles, so that rules for these articles match.
  */
 function lawEvents(announcement: Announcement, law: store.PublishedChange, at: Date, rolledOver: string[]): EventRow[] {
   const types: EventType[] = [];

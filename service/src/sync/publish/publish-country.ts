@@ -49,8 +49,8 @@ export async function publish(
     await publishing.recordPublished(client, code, { headSha: head, language, reading, isLinear, isWhole });
     await recordPublication(client, code, { isWhole, isRewritten });
     if (run.runId !== null) await succeedRun(client, run.runId, head, changes, problems);
-    // This comes last, because from here to the end, readers must wait. The work before it may take seconds, for example to match
-    // thousands of rules.
+    // This is the last step, because readers must wait from here to the end. Earlier work may take seconds, for example
+    // to match thousands of rules.
     if (isWhole) await replace(client, code);
     await dropStage(client, code);
     return { changes, news: await announce(client, 'synced', code) };
@@ -61,8 +61,9 @@ export async function publish(
 }
 
 /**
- * Rules that watch an article follow it to its new id. This is done before the publication, which may take minutes and must not
- * lock rules for so long. If the publication fails, the rules have the new id already, as the next run would give it to them.
+ * Rules that watch an article follow it to its new id. This comes before the publication, because the publication may
+ * take minutes and must not lock rules for so long. If the publication fails, the rules already have the new id. That
+ * does no harm: the next run would give it to them, too.
  */
 async function followMovedArticles(client: pg.PoolClient, country: string): Promise<void> {
   const moves = await findMoves(client, country);

@@ -12,9 +12,9 @@ const isRewritten = '(s.blob <> l.blob OR s.head_blob <> coalesce(l.head_blob, l
 export const leavesForce = `(l.status = '${inForce}' AND s.status <> '${inForce}')`;
 
 /**
- * An SQL condition: the file changed, or the status changed, for example from `partially_repealed` to `repealed` on a day that the
- * file states. A change from or to `in_force` does not count here. `leavesForce` finds the first, and the second happens only after
- * a clock was ahead.
+ * An SQL condition: the file changed, or the status changed, for example from `partially_repealed` to `repealed` on a
+ * day that the file states. Two changes of the status are left out. `leavesForce` finds a change from `in_force`. A
+ * change back to `in_force` happens only after a clock was ahead.
  */
 export const isUpdated = `(${isRewritten}
   OR NOT l.removed AND l.status IS DISTINCT FROM s.status AND '${inForce}' NOT IN (l.status, s.status))`;

@@ -35,9 +35,9 @@ export function runCommand(args: string[], say: Say, signal: AbortSignal): Promi
 }
 
 /**
- * Loads countries that were never loaded. Reads countries again that another version of the program has read; until then, they are
- * served as they are. One worker of the installation does the work, and the others wait. If that worker dies, another one
- * continues.
+ * Loads countries that were never loaded. Also reads countries again that another version of the program has read;
+ * until then, these are served as they are. One worker of the installation does the work, and the others wait. If that
+ * worker dies, another worker continues.
  */
 export function startLoads(service: Service, say: Say): { stop(): Promise<void> } {
   const stopping = new AbortController();

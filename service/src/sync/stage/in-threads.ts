@@ -37,8 +37,9 @@ const maxOwnBytes = 2_000_000;
 const [minBatch, maxBatch, batches] = [20, 500, 100];
 
 /**
- * Reads texts in as many threads as there are cores. Each thread has its own git process and reads batch after batch. A single
- * thread with a single git process used only one core, because each waited for the other.
+ * Reads texts in as many threads as there are cores. Each thread has its own git process and reads batch after batch.
+ * With a single thread and a single git process, only one core was used, because the thread and git waited for each
+ * other.
  */
 export async function inThreads<Item, Input, Output>(work: Work<Item, Input, Output>): Promise<void> {
   const { task, mirror, isServed, items, blobsOf, input, kept, take } = work;

@@ -49,7 +49,7 @@ export async function findKnownLaws(
 }
 
 /**
- * The laws with a version or a repeal that takes effect on or before this day. Laws are also included if a version or repeal took
+ * The laws with a version or a repeal that takes effect on or before this day. This includes laws for which it took
  * effect too early, because the clock of a run was ahead.
  */
 export async function findDueLaws(client: pg.PoolClient, country: string, today: string): Promise<string[]> {

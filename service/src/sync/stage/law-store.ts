@@ -46,16 +46,17 @@ export async function stageKnownLaws(
 }
 
 /**
- * An SQL condition: the published row is still right today. It is wrong if a day has come that changes the law, or if a clock that
- * was ahead counted a repeal too early. A removed law that returns has no article words, so it is read again.
+ * An SQL condition: the published row is still right today. It is wrong if a day has come that changes the law, or if a
+ * repeal was counted too early because a clock was ahead. A removed law that returns has no article words, so it counts
+ * as wrong, too.
  */
 const isKnown = (today: string) =>
   `l.country = $1 AND l.id = c.id AND l.blob = c.blob AND (c.removed OR NOT l.removed)
    AND (l.next_change IS NULL OR l.next_change > ${today}::date) AND (l.repealed_on IS NULL OR l.repealed_on <= ${today}::date)`;
 
 /**
- * The ids of the laws that must be read, because their published row is not right for today, and no interrupted run has staged
- * them. They are in the order in which their texts are best read. Without `reuse`, the published rows do not count.
+ * The ids of the laws that must be read: their published row is not right for today, and no interrupted run has staged
+ * them. The laws are in the order in which their texts are best read. Without `reuse`, all laws must be read.
  */
 export async function findLawsToRead(
   client: pg.PoolClient,
@@ -109,7 +110,7 @@ export async function stageNextChanges(
   );
 }
 
-/** If the history is read again, future reforms that were not announced stay so. */
+/** If the history is read again, future reforms that were not announced are still not announced. */
 export async function keepUnannounced(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(
     `UPDATE ${stageTable('reforms', country)} s SET announced = false FROM reforms r
@@ -220,7 +221,7 @@ export async function stageLaw(
     articleIds: articles.map(({ id }) => id),
     articleHeadings: articles.map(({ heading }) => heading),
     articlePaths: articles.map(({ path }) => path),
-    // Words have no line breaks. As one text they need no quotation marks, as the items of an array would.
+    // Words have no line breaks, so they can be joined into one text. The items of an array would need quotation marks.
     articleWords: articles.map((article) => article.words).join('\n'),
     restOfWords: rest,
   });
@@ -298,8 +299,8 @@ export async function stageLaw(
 }
 
 /**
- * Keeps the law of files that cannot be read. After a rewritten history, no version of a file may be readable. Then the file still
- * belongs to the law that it held before, unless that law has another file.
+ * Keeps the law of files that cannot be read. After a rewritten history, there may be no readable version of a file.
+ * Then the file still belongs to the law that it held before, unless that law has another file.
  */
 export async function keepLawsOfBadFiles(client: pg.PoolClient, country: string): Promise<void> {
   await client.query(

@@ -113,7 +113,7 @@ export async function readLaws(input: LawsToRead, kept?: KeptBlobs): Promise<Law
 
 export const readInThread = { ...threadTask(import.meta.url, readLaws, {}), run: readLaws };
 
-/** The texts to read. After a merge, the served text may be the text of no version. */
+/** The texts to read. After a merge, the served text may not be the text of any version. */
 export function blobsOf({ texts, served, known }: LawToRead): string[] {
   const blobs = [...(known ? [known.blob] : []), ...texts.map(({ blob }) => blob)];
   return served === null || blobs.includes(served.blob) ? blobs : [...blobs, served.blob];

@@ -1,14 +1,20 @@
 import type { Queryable } from '../../db/database.ts';
 import { askFillers, askWords } from './law-store.ts';
 
-/** A run of letters, and of signs that join them into addresses, numbers or compounds. The `º` of `3.º` is a word of its own. */
+/**
+ * Matches a run of letters, with the signs that join them into addresses, numbers or compounds. The `º` of `3.º` is a
+ * separate word.
+ */
 const runs = /(?<![\p{L}\p{N}])[ºª](?![\p{L}\p{N}])|(?:(?![ºª])[\p{L}\p{M}\p{N}@/.-])+/gu;
 /**
- * A run that is one word, perhaps after numbers (`20.8.a`), or with dots and dashes around it. No filler of any language is
- * longer.
+ * Matches a run that is one word, perhaps after numbers (`20.8.a`), or with dots and dashes around it. Fillers are
+ * never longer, in any language.
  */
 const oneWord = /^((?:\d+\.)*[.-]*)(\p{L}[\p{L}\p{M}]{0,14})([.-]*)$/u;
-/** A tag with spaces in it. PostgreSQL finds no words in tags. Tags without spaces are pieces, or parts of pieces. */
+/**
+ * Matches a tag with spaces in it. PostgreSQL finds no words in tags. Tags without spaces need no pattern, because they
+ * are inside one piece.
+ */
 const wideTag = /<[a-z!/?][^<>]*\s[^<>]*>/gi;
 /** How many different pieces are remembered, and how long each may be. */
 const maxRemembered = 200_000;
@@ -16,13 +22,17 @@ const maxPiece = 100;
 /** PostgreSQL allows 1 MiB for the words of one text and their places. */
 const maxBytes = 1_000_000;
 
-/** The words of a piece, and their places in it. `length` is how many places the piece takes. A single word is only its number. */
+/**
+ * The words of a piece, and their positions in it. `length` is the number of positions that the piece takes. A piece
+ * that is a single word is stored as a number: the number of that word.
+ */
 type PieceWords = { words: number[]; places: number[]; length: number } | number;
 
 /**
- * Makes the search words of texts, as `text_words` in the database does, in the text format of a tsvector. PostgreSQL is asked once
- * for each different piece between two spaces, because the pieces of a country's laws come again and again. When PostgreSQL
- * read every text, that was a third of the processor time of a load.
+ * Makes the search words of texts in the text format of a tsvector. The result is the same as that of `text_words` in
+ * the database. PostgreSQL is asked once for each different piece (the text between two spaces), because the laws of a
+ * country repeat the same pieces again and again. When PostgreSQL read every text, that took a third of the processor
+ * time of a load.
  */
 export class SearchWords {
   readonly #db: Queryable;
@@ -54,7 +64,7 @@ export class SearchWords {
     });
   }
 
-  /** Learns the words of new pieces, and remembers those of short ones for other texts. */
+  /** Learns the words of new pieces. Short pieces are remembered for other texts. */
   async #learn(pieces: string[], vocabulary: Vocabulary): Promise<Map<string, PieceWords>> {
     const learned = new Map<string, PieceWords>();
     if (pieces.length === 0) return learned;
@@ -95,13 +105,13 @@ export class SearchWords {
   }
 }
 
-/** The words that were met so far, by number, and the words of known pieces. */
+/** All words so far, each with a number, and the words of known pieces. */
 class Vocabulary {
   readonly pieces = new Map<string, PieceWords>();
   readonly #numbers = new Map<string, number>();
   /** Each word in quotation marks, as a tsvector has it. */
   readonly #quoted: string[] = [];
-  /** The places of each word in the text that is being made. */
+  /** The positions of each word in the text that is being made. */
   readonly #placesOf: (string | undefined)[] = [];
 
   numberOf(word: string): number {
@@ -142,7 +152,9 @@ class Vocabulary {
     return bytes <= maxBytes ? vector : this.#withoutPlaces(words);
   }
 
-  /** As many words as a tsvector can hold. Without places, the text is found by its words, but not by phrases. */
+  /**
+   * As many words as a tsvector can hold, without positions. The text is then found by its words, but not by phrases.
+   */
   #withoutPlaces(words: number[]): string {
     let vector = '';
     for (const word of words) {

@@ -9,8 +9,9 @@ import { listRead, noteRead, stageFound, stageText } from './stage-store.ts';
 import type { WalkedVersion } from './walk.ts';
 
 /**
- * Thrown if new commits are not enough and the whole history must be read. Either a path that held no law now holds one, so its
- * older versions belong to that law. Or a text that must be compared with a new one cannot be read.
+ * Thrown if new commits are not enough and the whole history must be read. There are two reasons. A path that held no
+ * law now holds one, so the older versions of the path belong to that law. Or a new text must be compared with an older
+ * text that cannot be read.
  */
 export class FullLoadNeeded extends Error {}
 

@@ -78,7 +78,7 @@ function loadName({ country, head, today }: Ingest): string {
   return [head, country.language, reading, today].join(' ');
 }
 
-/** The laws to stage. Laws that are published with the same text are copied here, and are not among them. */
+/** The laws to stage. Laws whose text is already published are copied here and left out of the result. */
 async function findLaws({ client, country, today }: Ingest, plan: Plan): Promise<string[]> {
   const isWhole = plan.from === null;
   if (plan.isReadAlike) await laws.stageKnownLaws(client, country.code, { changedOnly: !isWhole, today });

@@ -208,8 +208,8 @@ function addUnlisted(changes: FileChange[], files: KnownFile[]): void {
 }
 
 /**
- * Files that the steps changed, although they are the same in both trees. They are returned in their state before the steps. After
- * a merge, the files after the last step may differ from the tree.
+ * Files that the steps changed, although they are the same in both trees. They are returned in their state before the
+ * steps. Such files exist only with merges: then the files after the last step may differ from the tree.
  */
 function asBefore(steps: StepList, ending: FileChange[], before: Map<string, KnownFile>): FileChange[] {
   const paths = new Set(steps.paths);
@@ -224,9 +224,9 @@ function blobsOf(steps: StepList, ending: FileChange[]): Set<string> {
 }
 
 interface LawsOfPaths {
-  /** For each unreadable version of a file, by position and path: the law that the file turns out to hold in a later version. */
+  /** For each unreadable version of a file, by position and path: the law that a later version of the file shows. */
   later: Map<string, string>;
-  /** For each file that was there before the first step, by path: the law that it turns out to hold in a later version. */
+  /** For each file that was there before the first step, by path: the law that a later version of the file shows. */
   first: Map<string, string>;
 }
 

@@ -7,8 +7,9 @@ import type { Step } from './walk.ts';
 export const blobBytes = 20;
 
 /**
- * The steps of a walk, in their order. A first load has hundreds of thousands of steps, and most of them change one file of one
- * law. So the fields of all steps are in a few arrays, equal strings are kept once, and a step is made when it is asked for.
+ * The steps of a walk, in their order. A first load has hundreds of thousands of steps, and most of them change one
+ * file of one law. To save memory, the fields of all steps are in a few arrays, equal strings are kept once, and a step
+ * is made only when it is asked for.
  */
 export class StepList {
   readonly #from: number;

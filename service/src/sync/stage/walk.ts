@@ -99,7 +99,7 @@ export class Walk {
   readonly #seenReforms = new Set<string>();
   readonly #facts: (blob: string) => BlobFacts;
   readonly #today: string;
-  /** For each unreadable version of a file, by position and path: the law that the file turns out to hold in a later version. */
+  /** For each unreadable version of a file, by position and path: the law that a later version of the file shows. */
   readonly #laterLaws: ReadonlyMap<string, string>;
 
   constructor({ facts, today, laterLaws }: WalkOptions) {

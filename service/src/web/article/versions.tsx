@@ -82,7 +82,7 @@ interface VersionsProps {
   actOf: ActOf;
   /** The commit of the shown wording. */
   shown: string | null;
-  /** The first version of the law. Its articles were not added later, so they have another label. */
+  /** The first version of the law. Its articles have a label of their own: they were not added later. */
   firstSha: string | undefined;
   lang: string | undefined;
 }

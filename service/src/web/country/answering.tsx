@@ -17,8 +17,8 @@ const maxArticles = 20;
 const maxLaws = 6;
 
 /**
- * Finds the articles that answer a question, grouped by law; the best is first. Empty if the search is no question, or if the
- * articles of the country are not learned yet. Then the page shows only laws with the words.
+ * Finds the articles that answer a question, grouped by law; the best is first. Empty if the search is not a question,
+ * or if the articles of the country are not learned yet. Then the page shows only laws with the words of the search.
  */
 export async function findAnswering(web: WebVisit, code: string, query: Partial<ListQuery>): Promise<Hit[][]> {
   const { service, runtime, client } = web;

@@ -35,7 +35,7 @@ export function readListQuery(values: Record<string, unknown>): ListQuery {
   return { ...given, page, per_page: perPage };
 }
 
-/** The number of a page in an address; 1 if it is no valid number. */
+/** The number of a page in an address; 1 if it is not a valid number. */
 export function readPageNumber(value: unknown): number {
   return typeof value === 'string' && /^[1-9][0-9]{0,7}$/.test(value) ? Number(value) : 1;
 }

@@ -46,8 +46,8 @@ export function exampleNote({ country, law_id }: Example): string {
 }
 
 /**
- * The text of a guide with a loaded law in its commands (lines for a shell, calls of tools). Its answers stay, because they are
- * answers about the demo.
+ * The text of a guide in which the commands (lines for a shell, calls of tools) are about a loaded law. The answers in
+ * the guide stay as they are: they are answers about the demo.
  */
 export function withExample(guide: string, example: Example): string {
   let hasChanged = false;

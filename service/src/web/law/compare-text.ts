@@ -202,7 +202,7 @@ export function paragraphsHtml(
   for (let i = 0; i < changes.length; ) {
     let end = i;
     while (changes[end]?.kind === 'same') end++;
-    // One paragraph before and one after a change stay visible, so that readers know where they are.
+    // One paragraph before and one after a change stay visible, so that readers see its place in the text.
     if (end - i > 3) {
       const [first, last] = [i === 0 ? i : i + 1, end === changes.length ? end : end - 1];
       html.push(all(i, first));

@@ -25,8 +25,8 @@ interface HeadProps {
 }
 
 /**
- * Shows the facts that a reader must know before the text: the name of the law, whether it is in force, and which version this is.
- * Everything else stands beside or after the text.
+ * Shows the facts that a reader must know before the text: the name of the law, whether it is in force, and which
+ * version this is. Everything else is beside or after the text.
  */
 export function Head({ law, versions, shown, asked, lang, address, actOf }: HeadProps) {
   const { t } = usePageWords();

@@ -25,7 +25,9 @@ interface FactsProps {
 /** The anchor of the facts. On a narrow screen, the page links to it. No article has such an id. */
 export const factsId = 'law-facts';
 
-/** The facts in the law's file, and links to files of the law. They stand beside the text, or after it on a narrow screen. */
+/**
+ * The facts in the law's file, and links to files of the law. They are beside the text, or after it on a narrow screen.
+ */
 export function Facts({ law, facts, shown, lastAct, citation, rawUrl, children }: FactsProps) {
   const { t, langOf } = usePageWords();
   const { country, id } = law;

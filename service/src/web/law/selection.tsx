@@ -146,8 +146,8 @@ function ChoiceForm({ web: { t }, path, at, entries, lang }: ChoiceProps) {
 const headStart = '<div class="article-head">';
 
 /**
- * The HTML of one article, with its heading. It ends at the next heading that is not inside it. Its heading becomes h2, because the
- * titles and chapters above it are not on this page.
+ * The HTML of one article, with its heading. It ends at the next article, or at the next heading of the same or a
+ * higher level. The heading of the article becomes h2, because the titles and chapters above it are not on this page.
  */
 export function articleHtml({ html, contents }: LawText, entry: ContentsEntry): string {
   const startOf = ({ anchor }: ContentsEntry) => {

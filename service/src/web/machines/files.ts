@@ -27,8 +27,8 @@ export function sitemap(baseUrl: string, country: string, laws: { id: string; da
 }
 
 /**
- * Rules for search engines. They may read every law, but no comparisons: any two versions can be compared, so there are too many.
- * They may read old versions. Otherwise they could not see the mark that says that old versions must not be listed.
+ * Rules for search engines. They may read every law, but no comparisons: any two versions can be compared, so there are
+ * too many. They may also read old versions, because the page itself says that it must not be listed.
  */
 export function robots(baseUrl: string): string {
   return [

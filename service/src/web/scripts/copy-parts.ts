@@ -91,7 +91,7 @@ function paragraphsOf(text: HTMLElement, articleId: string): string[] {
   return [...found].map(({ id }) => id).filter((id) => /^-p\d+$/.test(id.slice(articleId.length)));
 }
 
-/** The article with this id. Its label and address stand beside its heading, or on the element around the whole text. */
+/** The article with this id. Its label and address are beside its heading, or on the element around the whole text. */
 function articleOf(text: HTMLElement, articleId: string): Part | null {
   const beside = document.getElementById(articleId)?.parentElement?.querySelector<HTMLElement>('.beside');
   const label = beside?.dataset.label ?? text.dataset.label;

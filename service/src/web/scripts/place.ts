@@ -41,7 +41,8 @@ export function setPlace(id: string): void {
 }
 
 /**
- * At the end of the page: the place in the address, if it is visible. The last places of a page never reach the top of the window.
+ * The place in the address, if it is visible at the end of the page. The last places of a page never reach the top of
+ * the window.
  */
 function targetAtEnd(): string | undefined {
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;

@@ -50,7 +50,7 @@ export async function dispatch(context: Dispatch): Promise<DispatchResult> {
   }
 }
 
-/** Repeats the work while the database cannot be reached. */
+/** Repeats the work until the database can be reached. */
 async function untilBack<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + maxAwayMs;
   for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {

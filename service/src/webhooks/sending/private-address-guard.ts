@@ -42,8 +42,8 @@ export function checkUrl(text: string, { allowPrivate }: { allowPrivate: boolean
 }
 
 /**
- * Resolves the name of the host. If it has a private address, returns the problem in words. A name that does not resolve is no
- * problem here.
+ * Resolves the name of the host. If it has a private address, returns the problem in words. Null for a name that does
+ * not resolve.
  */
 export async function checkHost(url: URL, { allowPrivate, lookup = lookupName }: GuardOptions): Promise<string | null> {
   if (allowPrivate) return null;
@@ -144,8 +144,9 @@ const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const sixToFour = ipaddr.IPv6.parseCIDR('2002::/16');
 
 /**
- * Whether an IPv4 or IPv6 address is on the public internet. False for any other text. The library knows IANA's lists of special
- * addresses. `net.BlockList` does not recognise an IPv4 address inside an IPv6 address.
+ * Whether an IPv4 or IPv6 address is on the public internet. False for any other text. The library knows IANA's lists
+ * of special addresses. Node's `net.BlockList` is not used, because it does not recognise an IPv4 address inside an
+ * IPv6 address.
  */
 export function isPublicAddress(address: string): boolean {
   // The library also accepts `0x7f.1` and `10`, so Node decides first whether the text is an address. An address with a zone
@@ -157,9 +158,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an IPv6 address is public. These are addresses of the global unicast space without its reserved parts, and public IPv4
- * addresses inside routed IPv6 addresses (mapped, NAT64, 6to4). The library calls every address public that it does not know, such
- * as `::127.0.0.1`. This function does not.
+ * Whether an IPv6 address is public. Public are the addresses of the global unicast space without its reserved parts,
+ * and public IPv4 addresses inside routed IPv6 addresses (mapped, NAT64, 6to4). This is stricter than the library,
+ * which calls every unknown address public, such as `::127.0.0.1`.
  */
 function isPublicV6(address: ipaddr.IPv6): boolean {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().range() === 'unicast';

@@ -10,8 +10,9 @@ export const maxAttempts = 5;
 export const lifetimeDays = 7;
 
 /**
- * Adds one delivery for each event and each endpoint whose rule matches, in the transaction that records the events. The endpoints
- * are not locked. If one is deleted at the same time, it leaves deliveries that nobody can see; `closeFinished` deletes them.
+ * Adds one delivery for each event and each endpoint whose rule matches, in the transaction that records the events.
+ * The endpoints are not locked. If an endpoint is deleted at the same time, its new deliveries remain, but nobody can
+ * see them; `closeFinished` deletes them.
  */
 export async function addDeliveries(db: Queryable, eventNumbers: number[]): Promise<void> {
   if (eventNumbers.length === 0) return;
@@ -37,18 +38,18 @@ const begun = 'd.id, d.endpoint_id, d.attempts, e.url, e.secret, v.id AS event_i
 const leaseTime = "interval '30 seconds'";
 
 /**
- * An SQL condition: no process is sending the delivery, or the process that began is dead. A delivery that is sent by hand has no
- * run (`leased_by` is null). Without the test for null, `NULL NOT IN (…)` is true while no run is alive, and a second retry would
- * send it again.
+ * An SQL condition: no process is sending the delivery, or the process that began is dead. A delivery that is sent by
+ * hand has no run (`leased_by` is null). While no run is alive, `NULL NOT IN (…)` is true, so without the test for
+ * null, a second retry would send such a delivery again.
  */
 const free = `(d.leased_until IS NULL OR d.leased_until < clock_timestamp()
   OR (d.leased_by IS NOT NULL AND d.leased_by NOT IN (SELECT * FROM living)))`;
 
 /**
- * Marks deliveries as failed that will not be tried again: too old ones, and ones whose last attempt did not end. Deletes the
- * deliveries of deleted endpoints. To find these, it jumps through the index from one endpoint to the next instead of reading every
- * row. Rows that another transaction has locked are left for the next run, because two transactions that wait for each other would
- * deadlock.
+ * Marks deliveries as failed that will not be tried again: those that are too old, and those whose last attempt did not
+ * end. Also deletes the deliveries of deleted endpoints. To find these, it jumps through the index from one endpoint to
+ * the next instead of reading every row. Rows that another transaction has locked are left for the next run, because
+ * two transactions that wait for each other would deadlock.
  */
 export async function closeFinished(db: Queryable): Promise<void> {
   await db.query(
@@ -76,9 +77,9 @@ export async function closeFinished(db: Queryable): Promise<void> {
 }
 
 /**
- * An SQL condition: the next attempt of a delivery is due. The list has the minutes to wait after the first attempt, after the
- * second, and so on; its last number counts for all later attempts. A delivery without any attempt is not due here, because it
- * waits for the run after its sync.
+ * An SQL condition: the next attempt of a delivery is due. The list has the minutes to wait after the first attempt,
+ * after the second, and so on; its last number counts for all later attempts. A delivery without any attempt is never
+ * due here: it waits for the run after its sync.
  */
 const isDue = (minutes: string) =>
   `d.attempts > 0 AND d.last_attempt_at <= clock_timestamp()
@@ -114,9 +115,9 @@ export interface Chosen {
 }
 
 /**
- * Takes deliveries to send now, for each endpoint up to the number in `wants`. A run tries no delivery twice, and none that
- * another run has tried since this run began. `since` is the number of this run at its beginning. Unfinished deliveries of a dead
- * process are taken, too.
+ * Takes deliveries to send now, for each endpoint up to the number in `wants`. A run never tries a delivery twice. It
+ * also leaves out deliveries that another run has tried since this run began. `since` is the number of this run at its
+ * beginning. Unfinished deliveries of a dead process are taken, too.
  */
 export async function beginDeliveries(
   db: Queryable,

@@ -141,7 +141,7 @@ it('the bare name of a constitution means the newest one, and a year means that 
   };
   expect(meant('article 88-3 de la Constitution')).toEqual(['C']);
   expect(meant('Constitution')).toEqual(['C']);
-  // In a text, the year may stand after the name, so all are kept.
+  // In a text, the year may come after the name, so all are kept.
   expect(meantLaw({ written: 'Constitution', isName: true }, all, where).laws).toHaveLength(3);
   expect(meant("l'article 18 de la Constitution de 1946")).toEqual(['B']);
   expect(meant('Constitution du 4 mars 1848')).toEqual(['A']);

@@ -65,7 +65,7 @@ describe('the citations of a text', () => {
     ['Ley 39/2015, de 1 de octubre (BOE-A-2015-10565)', ['Ley 39/2015, de 1 de octubre |  | act']],
     ['La ley es la ley. El artículo es largo. En el artículo 5 se dice.', ['artículo 5 | articulo-5 | step 0']],
     ['Se pagan 5 de cada 39/2015 partes.', []],
-    // A type of law in lower case is an ordinary word, so only a short text may stand between it and a date.
+    // A type of law in lower case is an ordinary word, so only a short text may be between it and a date.
     ['El acuerdo se tomó el 5 de mayo de 1990; la ley rige desde el 1 de enero de 1980.', []],
     [
       'la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal',

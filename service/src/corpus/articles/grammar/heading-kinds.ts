@@ -20,8 +20,9 @@ export function divisionKindOf(heading: string): DivisionKind | null {
 }
 
 /**
- * What a heading of a preamble is. `reasons`: the reasons for the law (`EXPOSICIÓN DE MOTIVOS`). `formula`: the words that enact it
- * (`DISPONGO:`). `enactor`: who enacts it (`REY DE ESPAÑA`). `number`: nothing but a number (`II`).
+ * The kinds of headings in a preamble. `reasons`: the heading above the reasons for the law (`EXPOSICIÓN DE MOTIVOS`).
+ * `formula`: the words that enact the law (`DISPONGO:`). `enactor`: the person or body that enacts it (`REY DE
+ * ESPAÑA`). `number`: only a number (`II`).
  */
 export type PreambleHeading = 'reasons' | 'formula' | 'enactor' | 'number';
 
@@ -31,10 +32,13 @@ const reasons = new Set(wordsOf('preambles'));
 const formulas = new Set(wordsOf('formulas').map(withoutSpaces));
 const enactors = wordsOf('enactors');
 
-/** Whether a heading stands above the reasons for a law. */
+/** Whether a heading introduces the reasons for a law. */
 export const isReasons = remembering((text) => reasons.has(fold(text.replace(/[.:]$/, ''))), 50_000);
 
-/** What a heading is in a preamble. Null for other headings. Outside of a preamble, a heading may have the same words. */
+/**
+ * The kind of a heading in a preamble; null for any other heading. Call this only for headings in a preamble, because
+ * other headings may have the same words.
+ */
 export function preambleHeadingOf(heading: string): PreambleHeading | null {
   if (isReasons(heading)) return 'reasons';
   const text = fold(heading).replace(/[\s.:,]+$/, '');

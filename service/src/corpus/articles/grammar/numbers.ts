@@ -109,7 +109,9 @@ export function readNumber(text: string, from: number): ReadNumber | null {
   );
 }
 
-/** A text in which the letter of an ordinal (`1o`) is the sign for it (`1º`), so that it is read as an ordinal. */
+/**
+ * The text with the sign for ordinals (`1º`) instead of the letter (`1o`), so that the number is read as an ordinal.
+ */
 export function withOrdinalSign(text: string, language: PartWords | null): string {
   const mark = language?.ownOrdinalMark;
   return mark ? text.replace(new RegExp(`(?<=\\d)${mark}(?![\\p{L}\\p{N}])`, 'iu'), 'º') : text;

@@ -136,10 +136,11 @@ const wholePattern = new RegExp(`(?:${patterns.join('|')})`, 'uy');
 const sectionWord = new RegExp(`(?:${anyOf(sectionWords)})\\s*(?=\\d)`, 'iuy');
 /** The signs between a word and its number: `Annex núm. 1`. */
 const numberSigns = anyOf(wordsOfAll(allPartWords, (words) => words.numberSigns));
-// Without a dot or a space, a letter belongs to the number: `Article N2` is the second annex in Belgium.
+// A letter after the word needs a dot or a space only if it is not part of the number: `Article N2` is the second annex
+// in Belgium, not article 2.
 const gap = new RegExp(`\\.?\\s*(?:(?:${numberSigns})(?:[.º°]+\\s*|\\s+)(?=\\d))?\\(?`, 'iuy');
 const gapBehind = /\.?\s*/uy;
-/** Matches the signs after a number alone or an ordinal that begins a unit: `1.`, `Primero:`. */
+/** Matches the sign that ends the number or the ordinal of a unit: `1.`, `Primero:`. */
 const unitEnd = /\s*(?:$|[.:)–—-])/uy;
 /** Matches a title after a number with a raised letter: `Norma 1.ª Objeto`. */
 const markedEnd = /(?<=[ºª°])\s+\p{Lu}/uy;
@@ -151,7 +152,7 @@ const capital = /\s+\p{Lu}/uy;
 export function readLine(text: string): Reading | null {
   if (/^\p{Ll}/u.test(text)) return readBehind('annex', annexesBehind, text);
   const first = firstWordOf(text, 0);
-  // If the first word begins no part and is no number, the line is done. Most headings end here.
+  // If the first word begins no part and is not a number, the line is done. Most headings end here.
   const isKnown = first === '' || firstWords.has(first) || patternLetters.includes(text.charAt(0));
   if (!isKnown && readNumber(text, 0) === null) return null;
   return readArticle(text) ?? readProvision(text) ?? readAnnex(text) ?? readDivision(text) ?? readUnit(text);
@@ -312,7 +313,7 @@ export function standsAlone(text: string, { kind, number, labelEnd, holds }: Rea
   const ends = [bareEnd, ...(isTitled ? [lowerTitle] : [])];
   if (ends.every((end) => matchEnd(end, text, labelEnd) < 0)) return false;
   if (kind === 'division') return (number !== null || holds !== null) && !/[;,]\s*$/.test(text);
-  // A line `Anexo.`, with a dot, is the end of a list or of a sentence, and begins no annex.
+  // A line `Anexo.`, with a dot, ends a list or a sentence. It does not begin an annex.
   if (kind === 'annex' && number === null) return /^\s*:?\s*$/.test(text.slice(labelEnd));
   return number !== null || kind === 'provision';
 }
@@ -325,13 +326,13 @@ export const linePrefixes: Set<number> = prefixes(
 const otherWords = [...abbreviations, ...sectionWords, ...annexesBehind.spellings, ...patternLetters];
 for (const prefix of prefixes(otherWords, (word) => [word, `${word}.`, `${word} `])) linePrefixes.add(prefix);
 
-// In some languages, an ordinal in capitals stands before the word of a division: `PIRMASIS SKIRSNIS`.
+// In some languages, an ordinal in capitals comes before the word of a division: `PIRMASIS SKIRSNIS`.
 for (const { numbers, divisionsBehind: behind } of allPartWords) {
   const ordinals = behind ? Object.values(numbers ?? {}).flatMap((spellings) => spellings.split('|')) : [];
   for (const prefix of prefixes(ordinals, (ordinal) => [ordinal.toUpperCase()])) linePrefixes.add(prefix);
 }
 
-/** The first three bytes of the words that stand after a number: `1 straipsnis`. */
+/** The first three bytes of the words that come after a number: `1 straipsnis`. */
 export const wordPrefixes: Set<number> = prefixes(
   [articlesBehind, annexesBehind, divisionsBehind]
     .flatMap(({ spellings }) => spellings)

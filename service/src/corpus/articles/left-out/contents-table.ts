@@ -7,8 +7,8 @@ import { endsAsSentence, type Line } from '../lines.ts';
  */
 const minEntries = 3;
 /**
- * A title, or its rest, may stand on the line below an entry. A line of up to this length is read as a title. A longer line is
- * text.
+ * A title, or its rest, may be on the line below an entry. A line of up to this length is read as a title. A longer
+ * line is text.
  */
 const maxTitleChars = 200;
 /** The same limit in bytes. A letter has up to three bytes in UTF-8. */
@@ -37,8 +37,9 @@ export function withoutContents(body: Buffer, lines: Line[]): Line[] {
     const again = row.map((_, index) => isAgain(from + index, to));
     const entriesAgain = row.filter((line, index) => isEntry(line) && again[index]).length;
     if (entriesAgain * 2 > entries) {
-      // A preamble may follow the last entry of a table. Then this entry (`lines[to]`) looks as if it had a text. But if the row
-      // already contains the same line (article 1), `lines[to]` is the real article.
+      // Does the table end with `lines[to]`? A preamble may follow the last entry of a table, so that this entry looks
+      // like an article with a text. It belongs to the table if the same line comes again later. But if the row already
+      // has the same line, `lines[to]` is the real article.
       const key = keys[to] ?? '';
       const isEnd = isAgain(to, to + 1) && !keys.slice(from, to).includes(key);
       const last = isEnd ? to : from + again.lastIndexOf(true);
@@ -70,9 +71,9 @@ function runsOf(dropped: ReadonlySet<number>): Run[] {
 }
 
 /**
- * Finds more lines of a table of contents, before and after a piece of it that was found. A table is found in pieces, because
- * long titles take several lines. The table goes on while its numbers rise, up to the last line that occurs again after the
- * table. The law's own articles begin with 1 again, so none of them is taken.
+ * Finds more lines of a table of contents, before and after a piece that was already found. (Long titles take several
+ * lines, so a table is found in pieces.) The table goes on while its numbers rise, up to the last line that occurs
+ * again after the table. The law's own articles begin with 1 again, so they are never taken for entries.
  */
 function restOfTable(
   body: Buffer,

@@ -12,8 +12,8 @@ const endings = new Set(
 const maxLength = 80;
 
 /**
- * Leaves out a heading such as `###### (Derogado)` right below the heading of an article. It stands in place of the article's text.
- * As a division, it left the article without text and without the note about its repeal.
+ * Leaves out a heading such as `###### (Derogado)` right below the heading of an article. It replaces the article's
+ * text. As a division, it left the article without text and without the note about its repeal.
  */
 export function withoutEndedHeadings(body: Buffer, lines: Line[]): Line[] {
   return lines.filter((line, index) => {

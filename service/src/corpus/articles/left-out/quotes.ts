@@ -54,8 +54,8 @@ function isNext(last: Line, line: Line): boolean {
 }
 
 /**
- * Whether two articles belong to the same count: they begin with the same word. `Art.` may stand for any word. After `Article 3`,
- * `§ 4` is no article.
+ * Whether two articles belong to the same count: they begin with the same word. `Art.` may stand for any word. After
+ * `Article 3`, `§ 4` is not an article.
  */
 function isSameWord({ reading: first }: Line, { reading: second }: Line): boolean {
   return first?.word === second?.word || first?.word === null || second?.word === null;
@@ -87,8 +87,8 @@ const low = 3;
 const straight = 4;
 
 /**
- * The offset where the quotation that begins with this line ends. If another quotation begins before this one is closed, this one
- * ends with its own line. So each byte is read at most once for each kind of mark.
+ * The offset where the quotation that begins with this line ends. A quotation that is not closed before the next one
+ * begins ends with its own line. So each byte is read at most once for each kind of mark.
  */
 function quotationEnd(body: Buffer, { start, end }: Line): number {
   let opening = 0;

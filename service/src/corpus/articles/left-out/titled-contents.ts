@@ -3,15 +3,19 @@ import { endsAsSentence, type Line } from '../lines.ts';
 
 /** A table of contents has at least this many articles. */
 const minEntries = 5;
-/** Of the entries of a table, at most a fifth ends like a sentence. Of the articles of a law, nearly all do. */
+/**
+ * The largest share of entries that may end like a sentence. In a table of contents, few entries do; in a law, nearly
+ * all articles do.
+ */
 const mostEnds = 1 / 5;
 /** At least this share of the entries has a higher number than the entry before. A scanned text has mistakes. */
 const mostRise = 0.9;
 
 /**
- * Leaves out a table of contents with long titles, which go on below the entries: `##### Άρθρο 3 Ενδοκοινοτική απόκτηση από τις`,
- * then the rest of the title. The table goes from article 1 to the next article 1. Each of its entries has a title and hardly any
- * ends like a sentence, and most of them come again later, with the same title or with their number alone.
+ * Leaves out a table of contents with long titles, which go on below the entries: `##### Άρθρο 3 Ενδοκοινοτική απόκτηση
+ * από τις`, then the rest of the title. The table goes from article 1 to the next article 1. Three things show that it
+ * is a table: each entry has a title, hardly any entry ends like a sentence, and most entries come again later, with
+ * the same title or with only their number.
  */
 export function withoutTitledContents(body: Buffer, lines: Line[]): Line[] {
   const firsts = lines.flatMap((line, index) => (numberOf(line) === 1 ? index : []));

@@ -26,8 +26,8 @@ export function eliKeys(matter: FrontMatter): string[] {
 }
 
 /**
- * The law that an address names: its keys, with the longest first, and texts that may be its identifier. Null if the text is no
- * address.
+ * The law that an address names: its keys, with the longest first, and texts that may be its identifier. Null if the
+ * text is not an address.
  */
 export function readAddress(text: string): { keys: string[]; identifiers: string[] } | null {
   if (!address.test(text) || text.length > maxAddress) return null;
@@ -51,7 +51,7 @@ function statedIn(matter: FrontMatter): string[] {
   return fields.flatMap((field) => textOf(matter[field]) ?? []);
 }
 
-/** The path of an ELI in lower case, without version, form and language at its end; null if the text is no ELI. */
+/** The path of an ELI in lower case, without version, form and language at its end; null if the text is not an ELI. */
 function pathOf(written: string): string[] | null {
   if (written.length > maxAddress) return null;
   const [, rest] = /(?:^|\/)eli\/([^\s?#]+)/iu.exec(written) ?? [];

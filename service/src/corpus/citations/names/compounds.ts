@@ -27,7 +27,8 @@ export function compoundBeside(
   if (patterns === null) return null;
   const [all = '', gap = '', name = '', day = ''] = patterns.after.exec(text.slice(end, end + maxBeside)) ?? [];
   if (name !== '' && !isType(name, language)) {
-    // A day that is not read may be that of an older law with the same name.
+    // The day of the law follows, but in a form that is not read. The citation may mean an older law with the same
+    // name, so none is returned.
     if (day === '' && patterns.beforeDay.test(text.slice(end + all.length, end + all.length + 20))) return null;
     return { start: end + gap.length, end: end + all.length, written: name + day };
   }

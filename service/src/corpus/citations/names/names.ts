@@ -11,7 +11,7 @@ import { maxTitle, ownPart, saysNothing } from './own-part.ts';
 
 const typeOnly = perLanguage(({ types }) => new Set(Object.values(types).flatMap(spellings)));
 const approvalsOf = perLanguage(({ approvals }) => spellings(approvals).map((phrase) => phrase.split(' ')));
-/** A name without its type must have at least this many words: `aguas` (waters) alone is no name. */
+/** A name without its type must have at least this many words: `aguas` (waters) alone is not a name. */
 const minWords = 2;
 
 /**
@@ -104,8 +104,8 @@ export function searchedNames(law: TitledLaw, languageName: string): SearchedNam
 }
 
 /**
- * The names of a law as keys have them, for citations. A single word counts only if it is the whole title: `aguas` (waters) is no
- * name.
+ * The names of a law as keys have them, for citations. A single word counts only if it is the whole title: `aguas`
+ * (waters) is not a name.
  */
 export function citedNames(law: TitledLaw, languageName: string): string[] {
   const language = citationLanguage(languageName);

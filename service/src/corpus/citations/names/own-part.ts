@@ -13,7 +13,7 @@ const namedOf = perLanguage(
   ({ nameWords: written, severalLaws }) =>
     new Phrases([...spellings(written), ...spellings(severalLaws)].map((one) => [one, true])),
 );
-/** How many words may stand between `modificación` and the amended law: `parcial del artículo 25.3 de la Ley`. */
+/** How many words may be between `modificación` and the amended law: `parcial del artículo 25.3 de la Ley`. */
 const maxBetween = 6;
 
 /**
@@ -53,7 +53,7 @@ function isNumbered(words: Word[], from: number, language: CitationLanguage): bo
   return next !== undefined && /^\d/.test(next.text);
 }
 
-/** Whether only fillers stand between this type and the type before it: `Reglamento de la Ley`. */
+/** Whether only fillers are between this type and the type before it: `Reglamento de la Ley`. */
 function isBehindType(words: Word[], typeEnd: number, at: number, language: CitationLanguage): boolean {
   return typeEnd > 0 && words.slice(typeEnd, at).every(({ text }) => isFiller(text, language));
 }

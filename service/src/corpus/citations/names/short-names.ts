@@ -53,7 +53,7 @@ export function titleAfter(
 
 const abbreviation = new RegExp(`^\\s{1,3}(${shortInText})`, 'u');
 
-/** The abbreviation of a law right after an article, in the text of a law: `Art. 5 Abs. 2 BV`. */
+/** The abbreviation of a law right after an article, as texts of laws write it: `Art. 5 Abs. 2 BV`. */
 export function abbreviationAfter(text: string, end: number): { start: number; end: number; written: string } | null {
   const [all = '', written = ''] = abbreviation.exec(text.slice(end, end + maxBeside)) ?? [];
   return written === '' ? null : { start: end + all.length - written.length, end: end + all.length, written };

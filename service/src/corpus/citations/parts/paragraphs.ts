@@ -29,7 +29,7 @@ const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
     ),
     /** Matches a paragraph without a word in the same place: `2° de l’`, `I de l’`. */
     bare: new RegExp(`(?<![\\p{L}\\p{N}.])(\\d{1,3}[°º]|\\p{Ll}\\)|[IVX]{1,5})${ofThe}`, 'u'),
-    /** Whether the number of a paragraph stands before its word: `2 dalis`. */
+    /** Whether the number of a paragraph comes before its word: `2 dalis`. */
     isBehind: articlesBehind !== undefined,
   };
 });
@@ -45,7 +45,7 @@ export function paragraphsNamed(text: string, { ids, start, written }: CitedPart
   const before = paragraphBefore(text.slice(Math.max(0, start - maxBefore), start), language);
   return ids.map((id) => {
     const rest = numberStart + (forms.find((form) => form.id === id)?.length ?? 0);
-    // In `6.38 straipsnio 2 dalis`, the word `straipsnio` stands between the numbers of the article and of the paragraph.
+    // In `6.38 straipsnio 2 dalis`, the word `straipsnio` is between the numbers of the article and of the paragraph.
     if (rest < numberEnd && innerStart !== numberEnd) return null;
     const after = levelsIn(text, rest < numberEnd ? rest : innerStart, innerEnd, language);
     const levels = after.length > 0 ? after : before;

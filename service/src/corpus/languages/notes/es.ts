@@ -49,7 +49,7 @@ export function effectDays(text: string): string[] {
   return [...text.matchAll(effectDay)].flatMap((match) => dayOfMatch(match) ?? []);
 }
 
-/** Matches words that say when something takes effect. `a efectos de` and `sin efecto` do not say so. */
+/** Matches words that say when something takes effect. It does not match `a efectos de` and `sin efecto`. */
 const statesEffect = new RegExp(
   `(?<!\\p{L})(?:${[
     '(?:con|tienen?|tendrán?|surten?|surtirán?|producen?|producirán?)(?: el alcance y)?(?: los)?(?: mismos)? efectos?',
@@ -130,7 +130,7 @@ function provision(beforeAct: string): string | null {
 
 const reference = /Ref\. ?[A-Z]+-[A-Za-z]-\d{4}-\d+[^\s\],;]{0,40}\]*(?:\([^()\s]{0,300}\))?/g;
 
-/** Matches the beginning of a note. The day of effect may stand before the verb. */
+/** Matches the beginning of a note. The day of effect may come before the verb. */
 const begin = '^(?:Con efectos[^[]{0,80}? )?';
 const verbs = (words: string) => new RegExp(`${begin}(?:${words})(?!\\p{L})`, 'iu');
 

@@ -11,7 +11,7 @@ export async function ruleInWords(visit: MemberVisit, rule: Rule): Promise<strin
   const nameOf = (code: string) => visit.service.countries.find((country) => country.code === code)?.name ?? code;
   const meanings: Record<string, string> = dash.meanings;
   const named = [...(await watched(visit, article_ids, articles)), ...(await watched(visit, law_ids, laws))];
-  // A law or an article says its country itself.
+  // Laws and articles in the rule already show their country.
   const everywhere = named.length > 0 ? [] : [dash.allCountries];
   return [
     ...named,
@@ -21,7 +21,7 @@ export async function ruleInWords(visit: MemberVisit, rule: Rule): Promise<strin
   ].join(' · ');
 }
 
-/** The name of the law or article, if there is one; else how many there are. */
+/** The name of the watched law or article. If there are several, their number. */
 async function watched(visit: MemberVisit, ids: string[] | null, many: (count: number) => string): Promise<string[]> {
   const [id = ''] = ids ?? [];
   if (ids === null) return [];

@@ -88,7 +88,8 @@ export function reasonIn(t: Phrases, { code, message }: { code: string | null; m
 function byField(t: Phrases, { detail }: ValidationError): Wrong {
   return Object.fromEntries(
     detail.map(({ loc: [, field = 'form'], msg }) => {
-      // In these errors, only the address of a webhook (the field `url`) has a reason with words in other languages.
+      // Only one error in the form of a rule has a reason with words in other languages: the one about a webhook's
+      // address (the field `url`).
       return [String(field), reasonIn(t, { code: field === 'url' ? 'wrong_url' : null, message: `${msg}.` })];
     }),
   );

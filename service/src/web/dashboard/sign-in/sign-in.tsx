@@ -174,7 +174,7 @@ export function forgotForm(visit: Visit): Promise<PageOutcome> {
   );
 }
 
-/** The answer after a form that sends a mail. The words are the same whether there is an account or not. */
+/** The answer after a form that sends a mail. The words are the same with and without an account. */
 function mailSent(visit: Visit): PageOutcome {
   const { config } = visit.service;
   const email = text(visit, 'email').trim();

@@ -47,7 +47,7 @@ export interface ContentsEntry {
   /** The anchor in older links, if it differs from `anchor`. */
   oldAnchor: string | null;
   heading: string;
-  /** How many headings the heading is below, plus 1; 0 for a heading that has the title of the law. */
+  /** The depth of the heading: 1 for an outermost heading; 0 for a heading that repeats the title of the law. */
   level: number;
   article: boolean;
   /** The number of the part of a long text that has the heading, from 1. */
@@ -132,9 +132,9 @@ function wordsOf(
 }
 
 /**
- * Returns a function that gives the depth of each heading, from 1. Call it in the order of the headings. A heading is one deeper
- * than the heading above it, even if their levels differ by more. People who use screen readers move by depth, and a gap would look
- * like a missing heading.
+ * Returns a function that gives the depth of each heading, from 1. Call it in the order of the headings. A heading is
+ * one deeper than the heading that contains it, even if their levels differ by more. People who use screen readers move
+ * by depth, and a gap would look like a missing heading.
  */
 function countDepth(): (level: number) => number {
   const above: number[] = [];
