@@ -69,7 +69,7 @@ async function corpusTexts(corpus: TestCorpus): Promise<Record<string, string>> 
   return texts;
 }
 
-it('the script of docs/copies.md keeps a copy that is the corpus, byte for byte, over 1,000 commits, a rewritten history and a restored backup', async () => {
+it('the script of docs/copies.md keeps a copy equal to the corpus, byte for byte, through 1,000 commits, a rewritten history and a restored backup', async () => {
   const page = await readFile(join(root, 'docs/copies.md'), 'utf8');
   const script = await writeConsumer('copy.mjs', /```js\n(.*?)```/s.exec(page)?.[1] ?? '');
   const folder = await tempFolder();

@@ -85,7 +85,7 @@ function newDigest(client: OpenLegislation) {
 }
 
 describe('every operation has its method', () => {
-  it('which succeeds, at the address and with the method that the description says', async () => {
+  it('that succeeds, with the address and the HTTP method of the description', async () => {
     const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => ({ path, method: method.toUpperCase(), operationId })),
     );
@@ -99,7 +99,7 @@ describe('every operation has its method', () => {
     }
   });
 
-  it('which promises the answer of that operation', () => {
+  it('that has the type of the operation’s answer', () => {
     type Answer<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
     type Line<T extends (...args: never[]) => AsyncGenerator> =
       ReturnType<T> extends AsyncGenerator<infer Value> ? Value : never;

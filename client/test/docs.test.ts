@@ -111,7 +111,7 @@ describe('the examples', () => {
     expect(output).toMatch(/\d+ calls left this month\n$/);
   });
 
-  it('receive with fetch: each event once, and nothing that is not signed', async () => {
+  it('receive with fetch: each event once, and no unsigned request', async () => {
     const handled: string[] = [];
     const post = async (init: RequestInit, handle = async ({ id }: { id: string }) => void handled.push(id)) => {
       const answer = await receive(new Request('http://localhost/', init), secret, handle);
@@ -130,7 +130,7 @@ describe('the examples', () => {
   });
 
   // Before the fix, every delivery was refused under Bun and Deno: there, the secret is only in the environment.
-  it('receive with the secret from where Workers, Bun and Deno have it', async () => {
+  it('receive with the secret from the environment of Workers, Bun and Deno', async () => {
     const post = async (id: string, second?: object) => {
       const request = new Request('http://localhost/', delivery(JSON.stringify({ ...event, id })));
       return (await receiver.fetch(request, second)).status;
@@ -147,7 +147,7 @@ describe('the examples', () => {
     }
   });
 
-  it('receive as Express does: each event once, and nothing that is not signed', async () => {
+  it('receive with Express: each event once, and no unsigned request', async () => {
     const { address, output } = await startReceiver(secret);
     const post = async (init: RequestInit) => {
       const answer = await fetch(address, init);

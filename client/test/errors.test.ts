@@ -42,7 +42,7 @@ describe('each kind of failure has its class', () => {
     if (status === 429 || status === 503) expect(error).toMatchObject({ retryAfter: 77 });
   });
 
-  it('422, with what is wrong where', async () => {
+  it('422, with the wrong fields and the reasons', async () => {
     const detail = [
       { loc: ['query', 'page'], msg: 'Must be >= 1', type: 'greater_than_equal', input: 0 },
       { loc: ['body', 'event_types', 0], msg: 'Must be text', type: 'string_type' },
@@ -55,14 +55,14 @@ describe('each kind of failure has its class', () => {
     expect(error.message).toBe('query.page: Must be >= 1; body.event_types.0: Must be text');
   });
 
-  it('422 of something that is not the service', async () => {
+  it('422 from another program', async () => {
     for (const body of [{}, { detail: 'no' }, { detail: [null, {}] }, [], 'no']) {
       const server = await badServer(answer(422, body));
       expect(await errorOf(server.client().countries.list())).toBeInstanceOf(ValidationError);
     }
   });
 
-  it('a failure whose body is not ours keeps that body', async () => {
+  it('a failure with a foreign body keeps that body', async () => {
     const server = await badServer(answer(502, '<h1>Bad gateway</h1>'));
     const error = await errorOf(server.client({ maxRetries: 0 }).countries.list());
     expect(error).toMatchObject({ status: 502, code: 'http_502', body: '<h1>Bad gateway</h1>' });
@@ -99,7 +99,7 @@ describe('each kind of failure has its class', () => {
     expect(error.code).toBe('timeout');
   });
 
-  it('a redirect, which is not followed: the key and the body are for one address', async () => {
+  it('a redirect, which is not followed, because the key and the body are for one address', async () => {
     const other = await badServer(answer(200, []));
     for (const status of [301, 302, 307, 308]) {
       const server = await badServer(answer(status, '', { location: other.baseUrl }));
@@ -112,7 +112,7 @@ describe('each kind of failure has its class', () => {
   });
 });
 
-it('an id from outside stays one step of the path', async () => {
+it('an id from outside cannot change the path', async () => {
   const server = await badServer(answer(200, {}));
   const client = server.client();
   for (const id of ['..', '.', '']) await expect(client.laws.get('es', id)).rejects.toThrow(TypeError);
@@ -123,7 +123,7 @@ it('an id from outside stays one step of the path', async () => {
   expect(server.seen[0]?.url).toBe('/api/v1/es/laws/a%2F..%2Fb%3Fc%23d%252e%20e');
 });
 
-it('refuses a header that cannot be sent, rather than to try again and again', async () => {
+it('refuses a header that cannot be sent, instead of trying again and again', async () => {
   const server = await badServer(answer(200, {}));
   const sent = server.client({ maxRetries: 0 }).raw('/countries', { headers: { 'x-note': 'a\nb' } });
   await expect(sent).rejects.toThrow(TypeError);

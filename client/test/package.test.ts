@@ -44,7 +44,7 @@ describe('the package', () => {
     for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies']) expect(own[kind]).toBeUndefined();
   });
 
-  it('is found by resolvers that know no "exports", too', async () => {
+  it('is found by resolvers that do not know "exports"', async () => {
     const { main, types, exports } = JSON.parse(await readFile(join(root, 'client/package.json'), 'utf8'));
     expect({ types, default: main }).toEqual(exports['.']);
   });

@@ -62,7 +62,7 @@ describe('what is repeated', () => {
     ['DELETE', (client, retryUnsafe) => client.webhooks.delete(1, { retryUnsafe })],
   ];
 
-  it.each(writes)('%s not, unless asked for', async (method, write) => {
+  it.each(writes)('%s only if asked for', async (method, write) => {
     for (const behaviour of [failing(500), failing(429, 'rate_limited'), drops]) {
       const server = await badServer(behaviour, fine);
       await expect(write(server.client())).rejects.toThrow();
@@ -73,7 +73,7 @@ describe('what is repeated', () => {
     }
   });
 
-  it('no more often than said, for the client or for one call', async () => {
+  it('at most as often as the client or the call allows', async () => {
     const server = await badServer(failing(500));
     await expect(server.client().countries.list()).rejects.toBeInstanceOf(ServerError);
     expect(server.seen).toHaveLength(5);
@@ -95,7 +95,7 @@ describe('how long is waited', () => {
     }
   });
 
-  it('as the hook is told, which sees every retry', async () => {
+  it('as long as the hook is told before every retry', async () => {
     const retries: Retry[] = [];
     const server = await badServer(failing(500), drops, failing(503), fine);
     await server.client({ retryDelay: 8, onRetry: (retry) => retries.push(retry) }).countries.list();
@@ -109,7 +109,7 @@ describe('how long is waited', () => {
     }
   });
 
-  it('a second before the first retry, when nothing else is said', async () => {
+  it('a second before the first retry, by default', async () => {
     const controller = new AbortController();
     const { retries, onRetry } = stopAtRetry(controller);
     const server = await badServer(failing(500), fine);
@@ -134,7 +134,7 @@ describe('how long is waited', () => {
     }
   });
 
-  it('for a date by the clock of the service, when ours is wrong', async () => {
+  it('until a date, by the clock of the service if ours is wrong', async () => {
     const there = Date.UTC(2040, 0, 1);
     const headers = { date: new Date(there).toUTCString(), 'retry-after': new Date(there + 7000).toUTCString() };
     const server = await badServer(failing(429, 'rate_limited', headers));
@@ -157,7 +157,7 @@ describe('how long is waited', () => {
   });
 
   it.each(['soon', '-1', '1.5', 'Wed, 32 Foo 2099 99:99:99 GMT', ''])(
-    'as usual for the Retry-After %j, which says nothing',
+    'as usual if Retry-After is %j',
     async (value) => {
       const server = await badServer(failing(429, 'rate_limited', { 'retry-after': value }), fine);
       await expect(server.client({ maxRetries: 0 }).countries.list()).rejects.toMatchObject({ retryAfter: undefined });
@@ -166,14 +166,14 @@ describe('how long is waited', () => {
     },
   );
 
-  it('no longer than the whole call may take: a wait that would end later is not begun', async () => {
+  it('never longer than the whole call may take: such a wait is not begun', async () => {
     const server = await badServer(failing(500), fine);
     const client = server.client({ retryDelay: 60_000, totalTimeout: 10_000 });
     await expect(client.countries.list()).rejects.toBeInstanceOf(ServerError);
     expect(server.seen).toHaveLength(1);
   });
 
-  it('and an attempt ends with the time of the whole call', async () => {
+  it('and an attempt ends when the time of the whole call is over', async () => {
     const server = await badServer(stalls);
     const work = server.client({ totalTimeout: 100, timeout: Number.POSITIVE_INFINITY }).countries.list();
     await expect(work).rejects.toMatchObject({ code: 'timeout' } satisfies Partial<ConnectionError>);
@@ -216,7 +216,7 @@ describe('a signal', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('leaves nothing behind on a signal that many calls share', async () => {
+  it('has no listeners left after many calls have shared it', async () => {
     const { signal } = new AbortController();
     const server = await badServer(failing(500), fine);
     await server.client().countries.list({ signal });

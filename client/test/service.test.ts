@@ -102,7 +102,7 @@ describe('loops', () => {
     }
   });
 
-  it('do not follow a filter that is changed under way', async () => {
+  it('ignore changes of the filter during the loop', async () => {
     const { asked, fetch } = watchedFetch();
     const filters = { per_page: 5, law_type: 'ley' };
     const laws = service.client({ fetch }).laws.iterate('xa', filters);
@@ -112,7 +112,7 @@ describe('loops', () => {
     for (const { url } of asked) expect(url.searchParams.get('law_type')).toBe('ley');
   });
 
-  it('begin where they are told, and ask for many at a time', async () => {
+  it('begin at the given page, and read large pages', async () => {
     const { asked, fetch } = watchedFetch();
     const everything = await all(client.laws.iterate('xa'));
     expect(await all(client.laws.iterate('xa', { page: 3, per_page: 4 }))).toEqual(everything.slice(8));
@@ -120,7 +120,7 @@ describe('loops', () => {
     expect(asked.map(({ url }) => url.searchParams.get('per_page'))).toEqual(['100']);
   });
 
-  it('over articles with their texts, many in one call', async () => {
+  it('over articles with their texts, several in one call', async () => {
     // Before the fix, each article was a separate call. The articles of one code used up the free calls of a month.
     const { asked, fetch } = watchedFetch();
     const articles = await all(service.client({ fetch }).articles.iterate('xa', law));
@@ -128,7 +128,7 @@ describe('loops', () => {
     for (const article of articles) expect(article).toMatchObject(await client.articles.get('xa', law, article.id));
   });
 
-  it('over all pages of articles, each with the cursor of the one before', async () => {
+  it('over all pages of articles, each with the cursor of the page before', async () => {
     const { client, seen } = await badServer(
       answer(200, { sha: 'a', articles: [{ id: '1' }, { id: '2' }], next: 'x=&y' }),
       answer(200, { sha: 'a', articles: [{ id: '3' }], next: null }),
@@ -150,7 +150,7 @@ describe('loops', () => {
     expect(await all(client.reforms.iterate('xa', law, { offset: 1 }))).toEqual(reforms.slice(1));
   });
 
-  it('fetch nothing before they begin, and no more when they are left', async () => {
+  it('fetch nothing before they begin and after they end', async () => {
     const { asked, fetch } = watchedFetch();
     const laws = service.client({ fetch }).laws.iterate('xa', { per_page: 2 });
     expect(asked).toHaveLength(0);
@@ -168,7 +168,7 @@ describe('loops', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('pass errors on, after what came before them', async () => {
+  it('throw errors after the items that came before', async () => {
     const page = { total: 1000, page: 1, per_page: 1, results: [{ id: 'a' }] };
     const server = await badServer(answer(200, page), failing(404, 'country_not_found'));
     const seen: string[] = [];
@@ -184,7 +184,7 @@ describe('an export', () => {
   const hasEnded = () =>
     vi.waitUntil(async () => (await service.api.pool.query('SELECT FROM exports')).rowCount === 0, { timeout: 30_000 });
 
-  it('gives every law as the service has it, and at last where to go on', async () => {
+  it('gives every law as the service has it, and last the cursor to continue from', async () => {
     const lines = await all(client.export('xa'));
     const laws = lines.filter((line) => 'id' in line);
     expect(laws.length).toBe((await client.laws.list('xa')).total);
@@ -214,7 +214,7 @@ describe('an export', () => {
     });
   });
 
-  it('that breaks off is an error after what came before it', async () => {
+  it('that breaks off throws an error after the laws that came before', async () => {
     const server = await badServer((_, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('{"id":"Á"}\n{"id"', () => response.destroy());

@@ -47,12 +47,12 @@ describe('where the settings come from', () => {
     expect(seen.url).toBe('http://127.0.0.1:8080/api/v1/countries');
   });
 
-  it('keeps the path of a service that lies below another address', async () => {
+  it('keeps the path of a service below another address', async () => {
     const seen = await called({ apiKey: 'leg_a', baseUrl: 'https://example.org/laws//' });
     expect(seen.url).toBe('https://example.org/laws/api/v1/countries');
   });
 
-  it('reads the environment of Deno, and does without where it may not', async () => {
+  it('reads the environment of Deno, and goes on without it if that is not allowed', async () => {
     vi.stubGlobal('process', undefined);
     vi.stubGlobal('Deno', { env: { get: (name: string) => (name === 'SERVICE_API_KEY' ? 'leg_deno' : undefined) } });
     expect((await called({})).key).toBe('Bearer leg_deno');
@@ -79,7 +79,7 @@ describe('a client is refused before any call', () => {
     },
   );
 
-  it('with an empty key, though the environment has one: it may be that of another account', () => {
+  it('with an empty key, even if the environment has one: that key may belong to another account', () => {
     vi.stubEnv('SERVICE_API_KEY', 'leg_env');
     expect(() => new OpenLegislation({ apiKey: '' })).toThrow(AuthenticationError);
   });
@@ -99,7 +99,7 @@ describe('a client is refused before any call', () => {
   );
 });
 
-it('does not show its key to whoever prints the client', () => {
+it('does not show its key when somebody prints the client', () => {
   const client = new OpenLegislation({ apiKey: 'leg_very_secret' });
   expect(inspect(client, { depth: 9, showHidden: true })).not.toContain('very_secret');
   expect(JSON.stringify(client)).not.toContain('very_secret');

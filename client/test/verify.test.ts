@@ -35,7 +35,7 @@ describe('a webhook is accepted', () => {
     expect(await verifyWebhook({ ...signed(bytes), payload: larger.subarray(6, 6 + bytes.length) })).toEqual(event);
   });
 
-  it('when one of several signatures fits, wherever it stands', async () => {
+  it('when one of several signatures fits, at any position', async () => {
     const { signature } = signed(text);
     const other = `v1=${'0'.repeat(64)}`;
     for (const several of [
@@ -53,7 +53,7 @@ describe('a webhook is accepted', () => {
     expect(await reasonOf({ ...signed(text, seconds), timestamp: seconds, now: undefined })).toBe('accepted');
   });
 
-  it('with a type and fields that nobody knows yet', async () => {
+  it('with a type and fields that the library does not know', async () => {
     const later = { ...event, event_type: 'law.merged', importance: 3 };
     expect(await verifyWebhook(signed(JSON.stringify(later)))).toEqual(later);
   });
@@ -98,11 +98,11 @@ describe('a webhook is refused', () => {
     expect(await reasonOf({ ...good, ...change })).toBe(reason);
   });
 
-  it('for its signature before its JSON is looked at', async () => {
+  it('for its signature before its JSON is parsed', async () => {
     expect(await reasonOf({ ...signed('{'), signature: other })).toBe('signature_mismatch');
   });
 
-  it('when it is signed and yet no event', async () => {
+  it('when it is signed but is not an event', async () => {
     expect(await reasonOf(signed('{'))).toBe('payload_not_json');
     expect(await reasonOf(signed(Buffer.from([0x22, 0xff, 0x22])))).toBe('payload_not_json');
     for (const value of [null, 1, 'evt', [], {}, { ...event, id: 1 }, { ...event, data: null }]) {
@@ -110,7 +110,7 @@ describe('a webhook is refused', () => {
     }
   });
 
-  it('says nothing of secret and signature in its message', async () => {
+  it('with a message that contains neither secret nor signature', async () => {
     const error = await verifyWebhook({ ...good, signature: other }).catch((reason: Error) => reason);
     expect(String(error)).not.toContain(secret);
     expect(String(error)).not.toContain(String(good.signature).slice(3));

@@ -69,13 +69,13 @@ describe('an endpoint', () => {
     await expect(client.webhooks.get(made.id)).rejects.toBeInstanceOf(NotFoundError);
   });
 
-  it('is refused when its rule can never match', async () => {
+  it('is refused if its rule can never match', async () => {
     const work = client.webhooks.create({ ...rule(), countries: ['zz'] });
     await expect(work).rejects.toBeInstanceOf(InvalidRequestError);
     await expect(work).rejects.toMatchObject({ status: 400, code: 'unknown_country' });
   });
 
-  it('gets deliveries that verifyWebhook accepts, under the secret of the day', async () => {
+  it('gets deliveries that verifyWebhook accepts with the current secret', async () => {
     const { id, secret } = await client.webhooks.create(rule());
     expect(await client.webhooks.test(id)).toMatchObject({ status: 'success', attempts: 1, response_status: 200 });
     const event = await verifyLast(secret);
@@ -88,7 +88,7 @@ describe('an endpoint', () => {
     expect((await verifyLast(rotated.secret)).event_type).toBe('test.ping');
   });
 
-  it('gets a failed delivery again, the same event, when asked for', async () => {
+  it('gets the event of a failed delivery again on request', async () => {
     const { id, secret } = await client.webhooks.create(rule());
     status = 500;
     const failed = await client.webhooks.test(id);

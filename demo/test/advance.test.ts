@@ -72,7 +72,7 @@ test('a day that was cut short between two repositories is completed first', asy
 test.each([
   ['on the same day', later],
   ['on different days', '2026-03-03'],
-])('two that advance at once %s never apply a day twice', async (_, other) => {
+])('two processes that advance at once %s never apply a day twice', async (_, other) => {
   const dir = await temporaryFolder();
   await buildDemo(dir, { today });
   const results = await Promise.allSettled([advanceDemo(dir, { today: later }), advanceDemo(dir, { today: other })]);
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test('without repositories it says what is missing', async () => {
+test('without repositories, the error says what is missing', async () => {
   const dir = await temporaryFolder();
   await expect(advanceDemo(dir, { today })).rejects.toThrow(
     /no demo repository at .*x[abc]\.git; build the demo first/,

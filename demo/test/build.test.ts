@@ -59,7 +59,7 @@ test('two builds at once give one set of repositories', async () => {
   for (const code of codes) await inRepository(dir, code, 'fsck', '--strict', '--no-dangling');
 });
 
-test('what a killed build left is removed, what a running one has is not', async () => {
+test('the files of a killed build are removed, those of a running build are not', async () => {
   const dir = await temporaryFolder();
   for (const name of ['.building-xa-dead', '.building-xb-live']) {
     await mkdir(join(dir, name));

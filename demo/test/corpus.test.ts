@@ -62,7 +62,7 @@ test('the laws differ as real ones do: regions, types, all statuses, old and und
   expect(laws.some(({ keys }) => String(keys.publication_date) < '1900')).toBe(true);
 });
 
-test('a law cites only laws of its own country that were there before it', () => {
+test('a law cites only earlier laws of its own country', () => {
   const dates = new Map(laws.map(({ keys }) => [keys.identifier, keys.publication_date]));
   for (const { keys } of laws) {
     for (const reference of String(keys.references_previous ?? '')
@@ -75,7 +75,7 @@ test('a law cites only laws of its own country that were there before it', () =>
   }
 });
 
-test('every commit names a law of its repository and touches no other', () => {
+test('every commit names one law of its repository and changes no other', () => {
   const known = new Set(laws.map(({ code, keys }) => `${code} ${keys.identifier}`));
   for (const { code, normId, paths } of commits) {
     expect(known).toContain(`${code} ${normId}`);
@@ -98,7 +98,7 @@ test('all types of commits occur, some of them empty, and some laws have a long 
   expect([...versions.values()].filter((count) => count >= 15).length).toBeGreaterThanOrEqual(2);
 });
 
-test('the author date is the legal date, except before 1970 and for what no date is known', () => {
+test('the author date is the legal date, except before 1970 and for laws without a date', () => {
   for (const { authorDate, sourceDate } of commits) {
     if (sourceDate !== '') expect(authorDate).toBe(sourceDate < '1970' ? '1970-01-02' : sourceDate);
   }

@@ -86,13 +86,13 @@ function findCircles(tree: Map<string, { imports: string[] }>): string[][] {
 }
 
 describe('Imports', () => {
-  it.each(['service/src', 'client/src', 'demo/src', 'bench'])('in %s make no circle', (folder) => {
+  it.each(['service/src', 'client/src', 'demo/src', 'bench'])('in %s form no circle', (folder) => {
     const tree = readTree(join(root, folder));
     expect(tree.size).toBeGreaterThan(5);
     expect(findCircles(tree)).toEqual([]);
   });
 
-  it('make no circle between the files and folders of a folder', () => {
+  it('form no circle between the files and folders of a folder', () => {
     const folders = new Set([...files.keys()].flatMap((file) => parents(file)));
     expect(folders).toContain('sync/stage');
     const circles = [...folders].flatMap((folder) => {
@@ -113,7 +113,7 @@ describe('Imports', () => {
     expect(circles).toEqual([]);
   });
 
-  it('go down the floors of docs/architecture.md: a room uses only rooms that are listed above it', () => {
+  it('follow docs/architecture.md: a room imports only rooms that are listed above it', () => {
     const floors = section('docs/architecture.md', 'Who may import whom')
       .split('\n')
       .filter((line) => line.startsWith('    '))
@@ -126,7 +126,7 @@ describe('Imports', () => {
     expect(upwards).toEqual([]);
   });
 
-  it('never lead to the command line, and to the pages and the connector only from where the program is put together', () => {
+  it('never lead to the command line; only app.ts imports the pages, only app.ts and commands.ts the connector', () => {
     const entries: Record<string, string[]> = {
       'cli.ts': [],
       web: ['app.ts'],
@@ -139,7 +139,7 @@ describe('Imports', () => {
     expect(others).toEqual([]);
   });
 
-  it('of the command line lead to the sync only when a command needs it: to load it takes longer than to list keys', () => {
+  it('of the command line lead to the sync only if a command needs it, because loading it takes longer than listing keys', () => {
     const reached = new Set(['cli.ts', 'commands.ts']);
     for (const file of reached) {
       const { text, imports } = files.get(file) as SourceFile;
@@ -194,7 +194,7 @@ describe('Code', () => {
     expect(holders.filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
-  it('makes tasks for threads only of functions that the same file exports under their own name', () => {
+  it('makes tasks for threads only from functions that the same file exports under their own name', () => {
     const made = [...files].flatMap(([file, { text }]) =>
       [...text.matchAll(/threadTask\(import\.meta\.url, (\w+)/g)].map(([, name]) => ({ file, text, name })),
     );
@@ -236,7 +236,7 @@ describe('Code', () => {
   // These files have the words of a language or the rules of a country, so their length depends on these.
   const kinds = /^(?:corpus\/(?:languages|countries)|web\/phrases)\//;
 
-  it('is not cut into crumbs: half of the files have more than 90 lines, and few have under 30', () => {
+  it('is not in tiny files: half of the files have more than 90 lines, and few have under 30', () => {
     const lengths = [...files].filter(([file]) => !kinds.test(file)).map(([, { text }]) => text.split('\n').length - 1);
     lengths.sort((one, other) => one - other);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeGreaterThan(90);

@@ -15,7 +15,7 @@ const law = (id: string, extra: Record<string, string>, body: string) =>
   lawText(id, { title: `Zákon ${id}`, extra: { country: 'cz', ...extra }, body });
 
 describe('the check of a repository', () => {
-  it('finds nothing lost where all is declared, and counts what was read', async () => {
+  it('finds nothing lost if everything is declared, and counts what was read', async () => {
     const first = law(
       'SB-1999-77',
       { publication_date: '1999-05-01', effectiveness_date: '1999-06-01', amendments: '5/2001 Sb., 6/2002 Sb.' },
@@ -113,7 +113,7 @@ describe('the check of a repository', () => {
     expect(nameless).toMatchObject({ country: null, lost: ['No file names its country.'] });
   });
 
-  it('passes over a file that is too large, and survives one with a hundred thousand brackets', async () => {
+  it('skips a file that is too large, and survives a file with a hundred thousand brackets', async () => {
     const huge = Buffer.alloc(65 * 1024 * 1024, 'x');
     const brackets = law('B', {}, `${'['.repeat(100_000)}${']('.repeat(100_000)}\n`);
     const corpus = await testCorpus({ files: { 'cz/huge.md': huge, 'cz/B.md': brackets } });
@@ -130,7 +130,7 @@ describe('openleg check-country', () => {
   const run = async (...args: string[]) =>
     openleg(['check-country', ...args], { OPENLEG_DATA_DIR: await tempFolder() });
 
-  it('ends with 0 when nothing is lost and with 1 when something is; progress is on standard error', async () => {
+  it('ends with 0 if nothing is lost and with 1 if something is; progress is on standard error', async () => {
     const good = await testCorpus({ files: { 'A.md': law('A', {}, '##### § 1\n\nText.\n') } });
     const whole = await run(good.path);
     expect([whole.code, whole.stdout]).toEqual([0, expect.stringContaining('Nothing is lost.')]);
@@ -162,7 +162,7 @@ describe('openleg check-country', () => {
 });
 
 describe('the count of what files state', () => {
-  it('names the laws whose day of force or acts are not read, and the laws that are amended by themselves', async () => {
+  it('names the laws whose day of force or acts are not read, and the laws that seem to amend themselves', async () => {
     const files = {
       'cz/SB-1999-77.md': law('SB-1999-77', { effectiveness_date: '1999-06-01', amendments: '5/2001 Sb.' }, 'Text.\n'),
       // A day that does not exist is not a stated day. An entry without a number names no act.

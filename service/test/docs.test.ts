@@ -20,7 +20,7 @@ test('every setting has its row in docs/operating.md, with its default and meani
 });
 
 // Before this test, the page showed a list of divisions in a form that no longer compiled.
-test('the files that docs/new-country.md begins with compile in their folders', async () => {
+test('the files at the beginning of docs/new-country.md compile in their folders', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const examples = [...(await read('docs/new-country.md')).matchAll(/^```ts\n(.*?)^```$/gms)].map(
     ([, code]) => code ?? '',
@@ -72,7 +72,7 @@ function commandsOf(page: string): Command[] {
   });
 }
 
-test('docs/api.md can be pasted: every command in it answers as the text says, in a shell on the demo', async ({
+test('docs/api.md can be pasted into a shell on the demo, and every command answers as the text says', async ({
   skip,
 }) => {
   if (spawnSync('curl', ['--version']).error) skip('there is no curl');

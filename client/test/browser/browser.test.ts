@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const access = () => ({ apiKey: service.api.keys.pro, baseUrl: service.address });
 
-it('reads, loops and sees its quota from a page of another origin', async () => {
+it('reads, walks through pages and sees its quota, on a page of another origin', async () => {
   const seen = await page.evaluate(async (settings) => {
     const client = new openleg.OpenLegislation(settings);
     const ids = new Set<string>();
@@ -57,7 +57,7 @@ it('reads, loops and sees its quota from a page of another origin', async () => 
   expect(seen.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('manages webhooks, whose requests a browser asks about first', async () => {
+it('manages webhooks, for which a browser sends preflight requests', async () => {
   const seen = await page.evaluate(async (settings) => {
     const { webhooks } = new openleg.OpenLegislation(settings);
     const { id } = await webhooks.create({ url: 'http://127.0.0.1:1/', event_types: ['law.updated'] });

@@ -58,11 +58,11 @@ describe('a request without a good key', () => {
     expectRefusal(await api.ask('/countries', { key: null }), 'missing or malformed');
   });
 
-  it('is told that the key is not valid when it never was one', async () => {
+  it('is told that the key is not valid if there never was such a key', async () => {
     expectRefusal(await api.ask('/countries', { key: generateKey() }), 'not valid');
   });
 
-  it('reaches nothing below /api/v1, be it there or not', async () => {
+  it('reaches nothing below /api/v1, whether the address exists or not', async () => {
     for (const path of ['/countries', '/es/laws', '/es/laws/A', '/nothing', '/zz/laws', '/es/laws?page=0', '']) {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         expectRefusal(await api.ask(path, { key: null, method }), 'missing or malformed');
@@ -70,7 +70,7 @@ describe('a request without a good key', () => {
     }
   });
 
-  it('asks no database when the key is mistyped', async () => {
+  it('needs no database if the key is mistyped', async () => {
     const key = generateKey();
     const mistyped = key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
     expect(await readsOf(() => api.ask('/countries', { key: mistyped }))).toEqual([]);
@@ -78,7 +78,7 @@ describe('a request without a good key', () => {
 });
 
 describe('a request with a good key', () => {
-  it('may write the scheme as it likes', async () => {
+  it('may write the word Bearer in upper or lower case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer  ']) {
       const answer = await api.ask('/countries', {
         key: null,
@@ -88,7 +88,7 @@ describe('a request with a good key', () => {
     }
   });
 
-  it('asks no database once key and answer are known', async () => {
+  it('needs no database if key and answer are in memory', async () => {
     await api.read('/countries');
     await api.read('/countries');
     expect(await readsOf(() => api.read('/countries'))).toEqual([]);
@@ -112,7 +112,7 @@ describe('a change of an account is known everywhere when it returns', () => {
     }
   });
 
-  it('a rotated key, whose successor works', async () => {
+  it('a rotated key, while the new key works', async () => {
     const old = await createKey(api.pool, email, 'prod', 0);
     await warm(old.key);
     const next = await rotateKey(other.pool, email, old.id);
@@ -134,7 +134,7 @@ describe('a change of an account is known everywhere when it returns', () => {
     }
   });
 
-  it('also right after a process has lost its connection for news', async () => {
+  it('even right after a process has lost its connection for news', async () => {
     for (let round = 0; round < 5; round++) {
       const { key, id } = await createKey(api.pool, email, '', 0);
       await warm(key);
@@ -158,7 +158,7 @@ describe('accounts and their keys', () => {
     expect(key.account_id).toBe(made.id);
   });
 
-  it('are made once when two keys for a new address are asked for at once', async () => {
+  it('are created once if two keys for a new address are requested at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => createKey(api.pool, 'new@example.org', '', 0)));
     expect(new Set(keys.map((key) => key.account_id)).size).toBe(1);
   });
@@ -169,7 +169,7 @@ describe('accounts and their keys', () => {
     }
   });
 
-  it('are early up to the number that is configured, and when it is said', async () => {
+  it('are early up to the configured number, or on request', async () => {
     const { rows } = await api.pool.query('SELECT count(*) AS n FROM accounts');
     const limit = rows[0].n + 1;
     expect(await createAccount(api.pool, { email: 'last@early.org' }, limit)).toMatchObject({ early: true });
@@ -179,7 +179,7 @@ describe('accounts and their keys', () => {
     });
   });
 
-  it('never give a key away again, and store nothing but its hash', async () => {
+  it('never show a key again, and store only its hash', async () => {
     const { key, id } = await createKey(api.pool, 'secret@example.org', 'prod', 0);
     expect(await listKeys(api.pool, 'secret@example.org')).toEqual([
       {
@@ -196,7 +196,7 @@ describe('accounts and their keys', () => {
     expect(rows[0].row).not.toContain(key.slice(8));
   });
 
-  it('are not changed through another account, nor twice', async () => {
+  it('cannot be changed through another account, or revoked twice', async () => {
     const { id } = await createKey(api.pool, 'mine@example.org', '', 0);
     await createAccount(api.pool, { email: 'yours@example.org' }, 0);
     await expect(revokeKey(api.pool, 'yours@example.org', id)).rejects.toThrow('no key');

@@ -11,7 +11,7 @@ describe('a key', () => {
     }
   });
 
-  it('with any one character mistyped, left out, doubled or swapped with its neighbour is refused without a look-up', () => {
+  it('with one character mistyped, left out, doubled or swapped with its neighbour is refused without the database', () => {
     const key = generateKey();
     for (let at = 0; at < key.length; at++) {
       const [before, character, after] = [key.slice(0, at), key[at] as string, key.slice(at + 1)];
@@ -25,7 +25,7 @@ describe('a key', () => {
     }
   });
 
-  it('leaves only a hash and its first characters behind', () => {
+  it('is stored only as a hash and its first characters', () => {
     const key = generateKey();
     expect(hashKey(key)).toHaveLength(32);
     expect(keyHint(key)).toBe(key.slice(0, 8));

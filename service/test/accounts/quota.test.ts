@@ -45,7 +45,7 @@ describe('a monthly quota', () => {
     expect(await usage()).toBe(100);
   });
 
-  it('is as exact over two processes, however the calls are spread', async () => {
+  it('is exact over two processes, however the calls are spread', async () => {
     const { below } = random(5);
     for (const share of [50, 10, 1, 0]) {
       const { key } = await newKey();
@@ -69,7 +69,7 @@ describe('a monthly quota', () => {
     expect(statuses([...busy, ...(await trickle)]).ok).toBe(100);
   });
 
-  it('loses nothing to a process that took calls and does not need them', async () => {
+  it('gets back the calls that another process has taken and does not need', async () => {
     const { key } = await newKey();
     // This process has taken a block of calls, and used a part of it.
     const first = await Promise.all(times(20, () => call(other, key)));
@@ -77,7 +77,7 @@ describe('a monthly quota', () => {
     expect(statuses([...first, ...rest])).toEqual({ ok: 100, refused: 220 });
   });
 
-  it('counts refusals for its own sake no more than those without a key', async () => {
+  it('counts neither calls that it refuses nor calls without a key', async () => {
     const { key, usage } = await newKey();
     await Promise.all(times(120, () => call(api, key)));
     expect(await usage()).toBe(100);
@@ -85,7 +85,7 @@ describe('a monthly quota', () => {
     expect(await usage()).toBe(100);
   });
 
-  it('counts what is not found, not valid, not allowed and not changed', async () => {
+  it('counts calls with the answer not found, not valid, not allowed or not changed', async () => {
     const { key } = await newKey();
     const etag = String((await call(api, key)).headers.etag);
     const asks = [
@@ -113,7 +113,7 @@ describe('a monthly quota', () => {
     expect((await call(api, key)).headers['x-ratelimit-remaining']).toBe('91');
   });
 
-  it('is told in headers, with the moment at which it begins anew', async () => {
+  it('is in the headers, with the time at which it begins again', async () => {
     const { key } = await newKey();
     const now = new Date();
     const reset = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) / 1000;
@@ -165,7 +165,7 @@ describe('a monthly quota', () => {
     expect(statuses(answers)).toEqual({ ok: 100, refused: 100 });
   });
 
-  it('of 0 is no limit', async () => {
+  it('of 0 means no limit', async () => {
     const free = await startApi(api, { OPENLEG_QUOTA_FREE: '0' });
     const { key, usage } = await newKey();
     const answers = await Promise.all(times(300, () => call(free, key)));
@@ -188,7 +188,7 @@ describe('a monthly quota', () => {
     expect(await usage()).toBe(2000);
   });
 
-  it('costs few writes also when one call follows the other with a pause', async () => {
+  it('costs few writes even if one call follows the other with a pause', async () => {
     const { key } = await newKey({ tier: 'pro' });
     const writes = await statementsOf(async () => {
       for (let i = 0; i < 16; i++) {
@@ -199,7 +199,7 @@ describe('a monthly quota', () => {
     expect(writes.filter((statement) => /usage/.test(statement)).length).toBeLessThanOrEqual(8);
   });
 
-  it('gets back what an idle process does not use', async () => {
+  it('gets back the unused calls of an idle process', async () => {
     const { key, usage } = await newKey();
     await Promise.all(times(30, () => call(api, key)));
     await until(async () => (await usage()) === 30);

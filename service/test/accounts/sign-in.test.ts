@@ -69,14 +69,14 @@ async function member() {
   return { ...person, token, account };
 }
 
-describe('signing up where no mail goes out', () => {
+describe('signing up without a mail server', () => {
   it('signs a new address in at once', async () => {
     const person = someone();
     const token = await signUp(local(), { ...person, email: ` ${person.email} ` });
     expect(await findSession(db, token as string)).toMatchObject({ email: person.email, operator: false });
   });
 
-  it('does not take over an account that the command line made: its address gets a link', async () => {
+  it('does not open an account that the command line made: its address gets a link', async () => {
     const person = someone();
     await createKey(db, person.email, 'prod', 0);
     expect(await signUp(local(), { ...person, email: person.email.toUpperCase() })).toBe(null);
@@ -86,7 +86,7 @@ describe('signing up where no mail goes out', () => {
     await signIn(local(), { ...person, password: 'chosen by the owner' });
   });
 
-  it('makes one account of two sign-ups at once', async () => {
+  it('creates one account if two sign-ups come at the same time', async () => {
     const person = someone();
     const tries = await Promise.allSettled([signUp(local(), person), signUp(local(), person)]);
     expect(tries.filter((one) => one.status === 'fulfilled' && one.value !== null)).toHaveLength(1);
@@ -118,8 +118,8 @@ describe('signing up where no mail goes out', () => {
   });
 });
 
-describe('signing up where mail goes out', () => {
-  it('answers the same for a new address, one with a password and one without: a mail', async () => {
+describe('signing up with a mail server', () => {
+  it('gives the same answer for a new address, an account with a password and one without: a mail', async () => {
     const [fresh, old, bare] = [someone(), await member(), someone()];
     await createAccount(db, { email: bare.email }, 0);
     for (const { email, address } of [fresh, old, bare]) {
@@ -130,7 +130,7 @@ describe('signing up where mail goes out', () => {
     await signIn(local(), old); // and the old password still works
   });
 
-  it('makes the account when its address has set a password', async () => {
+  it('creates the account when somebody at the address sets a password', async () => {
     const person = someone();
     await signUp(mailing(), { ...person, password: '' });
     const link = await mailedToken(person.email);
@@ -145,7 +145,7 @@ describe('signing up where mail goes out', () => {
     await expect(signUp(refusing, someone())).rejects.toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  it('makes none when sign-up was closed in the meantime', async () => {
+  it('creates no account if sign-up was closed in the meantime', async () => {
     const person = someone();
     await signUp(mailing(), { ...person, password: '' });
     const closed = at({ SMTP_URL: mail.url, OPENLEG_SIGNUP: 'closed' });
@@ -155,7 +155,7 @@ describe('signing up where mail goes out', () => {
 });
 
 describe('signing in', () => {
-  it('gives another token each time, of which only the hash is stored', async () => {
+  it('gives a new token each time, and stores only its hash', async () => {
     const person = await member();
     const token = await signIn(local(), { ...person, email: ` ${person.email.toUpperCase()} ` });
     expect(token).not.toBe(person.token);
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(rows.some(({ row }) => /argon2id\$v=19\$m=19456,t=2,p=1/.test(row))).toBe(true);
   });
 
-  it('says the same of an unknown address, an account without a password and a wrong password', async () => {
+  it('gives the same error for an unknown address, an account without a password and a wrong password', async () => {
     const [person, bare, unknown] = [await member(), someone(), someone()];
     await createAccount(db, { email: bare.email }, 0);
     const answers = [];
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(new Set(answers)).toEqual(new Set(['AccountError The address or the password is not right.']));
   });
 
-  it('takes letters in either way a keyboard may compose them', async () => {
+  it('accepts letters in both ways in which keyboards compose them', async () => {
     const person = someone();
     await signUp(local(), { ...person, password: 'contrase\u00f1a segura' });
     await signIn(local(), { ...person, password: 'contrasen\u0303a segura' });
@@ -182,7 +182,7 @@ describe('signing in', () => {
 });
 
 describe('mails that set a password', () => {
-  it('are five an hour to one account, however its address is spelled', async () => {
+  it('are at most five an hour to one account, however its address is spelled', async () => {
     const { account } = await member();
     await db.query("UPDATE accounts SET email = 'lili@example.org' WHERE id = $1", [account.id]);
     const outcomes = [];
@@ -195,7 +195,7 @@ describe('mails that set a password', () => {
 
   // Before the fix, 400 mails reached one mailbox in 25 seconds, because each address with another word after the + was counted
   // separately.
-  it('are five an hour to one mailbox by sign-up, from anywhere and by any of its addresses', async () => {
+  it('are at most five an hour to one mailbox for sign-ups, from all networks and for all its addresses', async () => {
     const { email } = await member();
     const name = email.slice(0, email.indexOf('@'));
     const asked = [
@@ -217,7 +217,7 @@ describe('mails that set a password', () => {
 
   // Before the fix, five requests an hour for addresses without an account kept the owner from the reset, although no mail was sent
   // for them.
-  it('come to the owner who asks, whatever was asked for other addresses of the mailbox', async () => {
+  it('reach the owner who asks for one, however many were requested for other addresses of the mailbox', async () => {
     const { email, address } = await member();
     for (let n = 0; n < 6; n++) {
       const other = { email: email.replace('@', `+${n}@`), address: someone().address };
@@ -238,7 +238,7 @@ describe('mails that set a password', () => {
     await signIn(local(), { email, password, address });
   });
 
-  it('are twenty an hour for a whole /56 of IPv6', async () => {
+  it('are at most twenty an hour for a whole /56 of IPv6', async () => {
     const tries = Array.from({ length: 25 }, (_, i) => `2001:db8:77:${(0x1200 + i).toString(16)}::1`);
     const codes = tries.map((address) =>
       signUp(mailing(), { ...someone(), password: '', address }).catch((error) => error.code),
@@ -251,7 +251,7 @@ describe('guesses', () => {
   const wrong = { password: 'a wrong password' };
   const outcome = (error: { status?: number }) => error.status ?? 'wrong';
 
-  it('at one account are limited, whether it exists or not, wherever they come from and however many at once', async () => {
+  it('at one account are limited, whether it exists or not, from all networks together, and even if all come at once', async () => {
     for (const { email } of [await member(), someone()]) {
       const tries = await Promise.all(
         Array.from({ length: 15 }, () =>
@@ -263,7 +263,7 @@ describe('guesses', () => {
     }
   });
 
-  it('at one account are ten, however its address is spelled: letters that only PostgreSQL folds gave ten more', async () => {
+  it('at one account are at most ten, however its address is spelled (letters that only PostgreSQL folds gave ten more)', async () => {
     const { account } = await member();
     await db.query("UPDATE accounts SET email = 'kim.iii@example.org' WHERE id = $1", [account.id]);
     // U+0130 and U+212A. JavaScript turns the first one into two letters, PostgreSQL into an i.
@@ -282,7 +282,7 @@ describe('guesses', () => {
     expect(tries).toEqual([...Array(10).fill('wrong'), 429, 429]);
   });
 
-  it('beyond the limit are refused even when right, until the time is over', async () => {
+  it('beyond the limit are refused even if they are right, until the time is over', async () => {
     const person = await member();
     for (let i = 0; i < 10; i++) await signIn(local(), { ...person, ...wrong }).catch(() => {});
     const refused = await signIn(local(), person).catch((error) => error);
@@ -293,7 +293,7 @@ describe('guesses', () => {
     await signIn(local(), person);
   });
 
-  it('from one network are limited over all accounts, an IPv6 network counting as one', async () => {
+  it('from one network are limited over all accounts, and an IPv6 network counts as one', async () => {
     for (const addresses of [['10.9.9.9'], ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:0db8:0001:0002::3']]) {
       const tries = [];
       for (let i = 0; i < 33; i++) {
@@ -304,7 +304,7 @@ describe('guesses', () => {
     }
   });
 
-  it('that are right do not count, and do not make the wrong ones forgotten', async () => {
+  it('that are right do not count, and do not reset the count of wrong ones', async () => {
     const person = await member();
     for (let i = 0; i < 9; i++) await signIn(local(), { ...person, ...wrong }).catch(() => {});
     for (let i = 0; i < 5; i++) await signIn(local(), person);
@@ -332,7 +332,7 @@ describe('a session', () => {
     expect(Date.now() - rows[0].used_at.getTime()).toBeLessThan(60_000);
   });
 
-  it('is not that of an invented token', async () => {
+  it('does not exist for an invented token', async () => {
     for (const token of ['', 'x', '\0', "' OR 1=1"]) expect(await findSession(db, token)).toBe(null);
   });
 });
@@ -352,7 +352,7 @@ describe('a forgotten password', () => {
     await signIn(local(), { ...person, password: 'another password' });
   });
 
-  it('takes one of two uses of a link at the same moment, and ends the other links', async () => {
+  it('accepts one of two uses of a link at the same moment, and ends the other links', async () => {
     const person = await member();
     await forgotPassword(mailing(), person, fail);
     const first = await mailedToken(person.email);
@@ -365,7 +365,7 @@ describe('a forgotten password', () => {
     expect(await addressOfLink(mailing(), first)).toBe(null);
   });
 
-  it('has an hour', async () => {
+  it('has a link that works for an hour', async () => {
     const person = await member();
     await forgotPassword(mailing(), person, fail);
     const link = await mailedToken(person.email);
@@ -380,7 +380,7 @@ describe('a forgotten password', () => {
     await expect(setPassword(mailing(), link, password)).rejects.toThrow('too old');
   });
 
-  it('of nobody sends nothing and says nothing', async () => {
+  it('for an address without an account sends no mail, and the answer does not tell', async () => {
     const before = mail.received.length;
     const nobody = someone();
     await forgotPassword(mailing(), nobody, fail);
@@ -390,7 +390,7 @@ describe('a forgotten password', () => {
     expect(mail.received.slice(before).map((one) => one.to)).toEqual([[known.email]]);
   });
 
-  it('sends no more than a few mails an hour to one address, whoever asks, whether it has an account or not', async () => {
+  it('sends only a few mails an hour to one address, whoever asks, with or without an account', async () => {
     for (const { email } of [await member(), someone()]) {
       const ask = () => forgotPassword(mailing(), { email, address: someone().address }, fail);
       for (let i = 0; i < 5; i++) await ask();
@@ -400,7 +400,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  it('asks for the old one, ends all sessions and gives a new one', async () => {
+  it('needs the old password, ends all sessions and begins a new one', async () => {
     const person = await member();
     const { account, address } = person;
     const elsewhere = await signIn(local(), person);
@@ -412,7 +412,7 @@ describe('changing the password', () => {
     for (const old of [person.token, elsewhere]) expect(await findSession(db, old)).toBe(null);
   });
 
-  it('cannot be used to guess the old one without limit', async () => {
+  it('cannot be used to guess the old password without limit', async () => {
     const { account, address } = await member();
     const change = { current: 'wrong', password: 'another password', address };
     for (let i = 0; i < 10; i++) await changePassword(local(), account, change).catch(() => {});
@@ -421,7 +421,7 @@ describe('changing the password', () => {
 });
 
 describe('closing an account', () => {
-  it('asks for the password and leaves nothing behind', async () => {
+  it('needs the password and deletes everything', async () => {
     const person = await member();
     const { account, address } = person;
     await createKey(db, person.email, '', 0);

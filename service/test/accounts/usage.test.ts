@@ -20,7 +20,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const newAccount = () => createAccount(api.pool, { email: `user-${number++}@example.org` }, 0);
 
 describe('the calls of a key', () => {
-  it('are counted by day over all processes, with the time of the last one', async () => {
+  it('are counted by day over all processes, with the time of the last call', async () => {
     const { id, email } = await newAccount();
     const [one, two] = [await createKey(api.pool, email, 'one', 0), await createKey(api.pool, email, 'two', 0)];
     for (let i = 0; i < 5; i++) await (i % 2 ? api : other).read('/countries', { key: one.key });
@@ -35,7 +35,7 @@ describe('the calls of a key', () => {
     for (const at of used) expect(Math.abs(Date.now() - (at as Date).getTime())).toBeLessThan(60_000);
   });
 
-  it('are not those that the quota refused, nor those with a revoked key', async () => {
+  it('do not include calls that the quota refused or calls with a revoked key', async () => {
     const poor = await startApi(api, { OPENLEG_QUOTA_FREE: '3' });
     const { id, email } = await newAccount();
     const { key, id: keyId } = await createKey(api.pool, email, '', 0);
@@ -47,7 +47,7 @@ describe('the calls of a key', () => {
     expect(await callsOfMonth(api.pool, id, month)).toEqual([{ key_id: keyId, day: today(), calls: 3 }]);
   });
 
-  it('cost one write for many', async () => {
+  it('are written many at a time', async () => {
     const { email } = await newAccount();
     const { key } = await createKey(api.pool, email, '', 0);
     const statements = await statementsOf(async () => {
@@ -57,7 +57,7 @@ describe('the calls of a key', () => {
     expect(statements.filter((one) => one.includes('key_calls')).length).toBeLessThanOrEqual(3);
   });
 
-  it('of an account that is deleted before they are written do not hold up those of others', async () => {
+  it('are written even if the account of some of them was deleted meanwhile', async () => {
     const [gone, stays] = [await newAccount(), await newAccount()];
     const lost = await createKey(api.pool, gone.email, '', 0);
     const kept = await createKey(api.pool, stays.email, '', 0);
@@ -71,7 +71,7 @@ describe('the calls of a key', () => {
 });
 
 describe('a deleted account', () => {
-  it('has no keys in any process when the deletion returns', async () => {
+  it('has no valid key in any process when the deletion returns', async () => {
     const { id, email } = await newAccount();
     const { key } = await createKey(api.pool, email, '', 0);
     for (const process of [api, other]) await process.read('/countries', { key });

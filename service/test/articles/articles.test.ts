@@ -48,7 +48,7 @@ const history: CommitSpec[] = [
 
 describe('the articles of a law', () => {
   // Before the fix, reading a text of 3 MB delayed all other requests by a tenth of a second.
-  it('of an older version, and of a day by force, are looked for in threads, once for the same text', async () => {
+  it('of an older version, and of a day by force, are found in threads, once for each text', async () => {
     const { api } = await apiOn('2026-11-16', ...history);
     const { threads } = api.runtime;
     const tasks: string[] = [];
@@ -66,7 +66,7 @@ describe('the articles of a law', () => {
     vi.restoreAllMocks();
   });
 
-  it('are found by every short form of their ids that only one of them has, and by a day', async () => {
+  it('are found by every short form that only one id has, and as of a day', async () => {
     const { api } = await apiOn('2026-11-16', ...history);
     const meant = async (name: string, query = '') => {
       const answer = await api.ask(`/es/laws/A/articles/${encodeURIComponent(name)}${query}`);
@@ -96,7 +96,7 @@ describe('the articles of a law', () => {
     expect((await api.app.inject(page.headers.location as string)).statusCode).toBe(200);
   });
 
-  it('are listed, read and followed through all versions, also those to come', async () => {
+  it('are listed, read and followed through all versions, future ones included', async () => {
     const { api, corpus } = await apiOn('2026-11-16', ...history);
     const shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
     const list = await api.read('/es/laws/A/articles');
@@ -209,7 +209,7 @@ describe('the articles of a law', () => {
     });
   });
 
-  it('that are not there, or no more, are said to be so', async () => {
+  it('that never existed, or no longer exist, are reported as such', async () => {
     const { api } = await apiOn('2026-11-16', ...history);
     const error = async (path: string) => {
       const answer = await api.ask(`/es/laws/${path}`);
@@ -237,7 +237,7 @@ describe('the articles of a law', () => {
     expect((await api.ask('/es/laws/BOE-A-2010-7/articles')).json()).toMatchObject({ total: 1 });
   });
 
-  it('with hostile numbers and names are rows and have addresses that work', async () => {
+  it('with hostile numbers and names are stored and have working addresses', async () => {
     // Before the fix, the first of these was too large a key for an index, and ended the sync of the whole country.
     const digits = Array.from({ length: 300 }, (_, index) =>
       createHash('sha1').update(`${index}`).digest().readUInt32BE(),
@@ -264,7 +264,7 @@ describe('the articles of a law', () => {
     }
   });
 
-  it('have a history of one statement, without git', async () => {
+  it('have a history that takes one statement and no git', async () => {
     const { api } = await apiOn('2026-11-16', ...history);
     const statements = await statementsOf(() => api.read('/es/laws/A/articles/articulo-1/history'));
     expect(statements.filter((text) => text.includes('wordings'))).toHaveLength(1);
@@ -284,7 +284,7 @@ describe('the text in force on a day', () => {
     'BOE-A-2023-9',
   );
 
-  it('is put together article by article where notes state days of effect', async () => {
+  it('is put together article by article if notes state days of effect', async () => {
     const { api, corpus } = await apiOn(
       '2026-11-16',
       lawCommit('bootstrap', 'A', { body: text('Uno.', null) }, { date: '2010-01-01' }),
@@ -344,7 +344,7 @@ describe('the text in force on a day', () => {
     });
   });
 
-  it('has what came later and counts from before where it belongs, and nothing twice', async () => {
+  it('has articles that were published later but took effect before, at their places and only once', async () => {
     const act = { date: '2023-05-06', source: 'BOE-A-2023-9' };
     const since = (verb: string) =>
       note(`Se ${verb}, con efectos de 1 de febrero de 2023, por la Ley 9/2023, de 5 de mayo.`, 'BOE-A-2023-9');
@@ -404,7 +404,7 @@ describe('the text in force on a day', () => {
     }
   });
 
-  it('goes by the note of an article where the day of the whole version cannot be read', async () => {
+  it('follows the note of an article if the day of the whole version cannot be read', async () => {
     const { api } = await apiOn(
       '2026-11-16',
       lawCommit('bootstrap', 'A', { body: text('Uno.', null) }, { date: '2010-01-01' }),
@@ -422,7 +422,7 @@ describe('the text in force on a day', () => {
     });
   });
 
-  it('is in doubt where an article bears the note of an act that came later', async () => {
+  it('is in doubt if an article has a note about a later act', async () => {
     const { api } = await apiOn(
       '2026-11-16',
       lawCommit('bootstrap', 'A', { body: text(`Uno.${effect}`, 'Dos.') }, { date: '2010-01-01' }),

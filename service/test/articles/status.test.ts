@@ -61,7 +61,7 @@ const rows = (list: { articles: Record<string, unknown>[] }) =>
   );
 
 describe('the status of an article', () => {
-  it('comes from its text, a range that holds it, a note beside it, and says since when and by which act', async () => {
+  it('comes from its text, a range of articles or a note, with the day and the act', async () => {
     const { api } = await apiOn('2026-11-16', act, first, repealing);
     const list = await api.read('/es/laws/A/articles');
     expect(rows(list)).toEqual([
@@ -86,7 +86,7 @@ describe('the status of an article', () => {
     expect(one).toMatchObject({ status: 'repealed', status_since: '2015-05-27', status_basis: 'range', status_by: by });
   });
 
-  it('is that of the day or the version that is asked for', async () => {
+  it('is the status on the wanted day or in the wanted version', async () => {
     const { api, corpus } = await apiOn('2026-11-16', act, first, repealing);
     const [, version, later] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
     const statusAt = async (id: string, at: string) => {
@@ -127,7 +127,7 @@ describe('the status of an article', () => {
     expect(refused.statusCode).toBe(422);
   });
 
-  it('is that of the law when the law has ended, and of the days before when it had not', async () => {
+  it('is the status of the law after the law has ended, but not for days before', async () => {
     const ended = { articles: plain, extra: { repeal_date: '2020-06-01' } };
     const { api } = await apiOn('2026-11-16', lawCommit('bootstrap', 'B', ended, { date: '2000-01-01' }));
     const [one] = (await api.read('/es/laws/B/articles')).articles;
@@ -136,7 +136,7 @@ describe('the status of an article', () => {
     expect(before).toMatchObject({ status: 'in_force', status_basis: null });
   });
 
-  it('is in force before the last text of a law that ended on a day that nobody states', async () => {
+  it('is in force before the last text of a law whose end has no stated day', async () => {
     const { api } = await apiOn(
       '2026-11-16',
       lawCommit(
@@ -166,7 +166,7 @@ describe('the status of an article', () => {
     expect(checked.json().citations[0].matches[0].article_status).toBe('in_force');
   });
 
-  it('is not known where the status of the law is not, nor what remains of a law that is repealed with exceptions', async () => {
+  it('is not known if the status of the law is not known, or if an exception of a repeal cannot be read', async () => {
     const { api } = await apiOn(
       '2026-11-16',
       lawCommit('bootstrap', 'C', { articles: ['Uno.'], status: 'unclear' }, { date: '2000-01-01' }),
@@ -187,7 +187,7 @@ describe('the status of an article', () => {
     expect(before.status).toBe('in_force');
   });
 
-  it('is that of what remains of a law whose repeal names the articles that it leaves', async () => {
+  it('is in force for articles that the repeal of the law names as exceptions', async () => {
     const partly = (exception: string) => ({
       body: `> <small>Norma derogada, con efectos de 1 de marzo de 2011, ${exception} la disposición derogatoria única de la Ley 2/2011, de 4 de marzo. [Ref. BOE-A-2011-2]</small>\n\n${[1, 2, 3, 4].map((number) => article(` ${number}`, 'Texto.')).join('\n')}\n###### Disposición transitoria sexta.\n\nTexto.\n`,
     });
@@ -261,7 +261,7 @@ describe('the status of an article', () => {
       expect([id, ...(await standing(id))]).toEqual([id, null, null, null, null, null]);
   });
 
-  it('ends a title that is in force only until a day', async () => {
+  it('is repealed in a title that was in force only until a day', async () => {
     const until = (part: string) => ({
       body: `Téngase en cuenta que ${part} tendrá vigencia hasta el 31 de diciembre de 2011, según se establece en su disposición final 2.2. [Ref. BOE-A-2012-2264](https://example.org)\n\n## TÍTULO I\n\n${article(' 1', 'Uno.')}\n## TÍTULO II\n\n${article(' 2', 'Dos.')}`,
     });
@@ -281,7 +281,7 @@ describe('the status of an article', () => {
     expect(rows(await api.read('/es/laws/E/articles'))[0]).toBe('articulo-1 in_force - - -');
   });
 
-  it('is suspended in the versions that open with a suspension of the whole law', async () => {
+  it('is suspended in versions that begin with a suspension of the whole law', async () => {
     const opened = (note: string) => ({ body: `${note}\n\n${article(' 1', 'Uno.')}\n${article(' 2', '(Derogado)')}` });
     const whole =
       'Téngase en cuenta que se suspende la vigencia y aplicación de esta norma desde el 27 de enero de 2014 para las partes y desde el 15 de febrero de 2014 para los terceros, por providencia del TC de 11 de febrero de 2014. [Ref. BOE-A-2014-1633](https://example.org)';
@@ -318,7 +318,7 @@ describe('the status of an article', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('is not_yet while the day has not come from which the text counts', async () => {
+  it('is not_yet before the day from which the text counts', async () => {
     const coming = { articles: ['Uno.'], extra: { effective_from: '2027-01-01' } };
     const { api, rollOver } = await apiOn('2026-11-16', lawCommit('bootstrap', 'E', coming, { date: '2026-10-01' }));
     const one = await api.read('/es/laws/E/articles/articulo-1');
@@ -328,7 +328,7 @@ describe('the status of an article', () => {
     expect((await api.read('/es/laws/E/articles/articulo-1')).status).toBe('in_force');
   });
 
-  it('puts hits that ended after all others, and filters a search', async () => {
+  it('filters a search, and sorts articles that have ended after all others', async () => {
     const old = { articles: ['El farero enciende el faro. Faro, faro, faro.'], extra: { repeal_date: '2001-01-01' } };
     const { api } = await apiOn(
       '2026-11-16',
@@ -351,7 +351,7 @@ describe('the status of an article', () => {
     expect(hit).toMatchObject({ status_since: '2001-01-01', status_basis: 'law', status_until: null, status_by: null });
   });
 
-  it('is what a check of citations, resolving, the answer of a search, the tool and the pages say', async () => {
+  it('is the same in a check of citations, a resolved citation, the answer of a search, the tool and the pages', async () => {
     const ended = {
       title: 'Ley 30/1992, de 26 de noviembre, del Procedimiento',
       body: `> <small>Norma derogada, con efectos de 2 de octubre de 2016, por la Ley 39/2015, de 1 de octubre. [Ref. BOE-A-2015-5]</small>\n\n${article(' 42', 'Obligación de resolver.')}`,

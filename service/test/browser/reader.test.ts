@@ -131,7 +131,7 @@ const pages = () => ({
 });
 
 describe('a reader', () => {
-  it('goes from the first page by search to a law, back in time, and to what changed', async () => {
+  it('goes from the first page through a search to a law, to an older version, and to a comparison', async () => {
     const page = await site.open('/');
     const seen = watch(page, site.address);
     await page.getByLabel('Search laws').fill('código penal');
@@ -180,7 +180,7 @@ describe('a reader', () => {
     expect(copied).toContain(`version of 1 Jul 2015, ${api.service.config.baseUrl}${law}/at/${shas[1]}`);
   });
 
-  it('keeps the article that is read: in the address, in other versions, in a comparison and in another language', async () => {
+  it('keeps the current article in the address, in other versions, in a comparison and in another language', async () => {
     const page = await site.open(law);
     const at = (address: string) => page.waitForURL(site.address + law + address);
     /** Scrolls to an article, waits for its address, and then scrolls to the top of the page. */
@@ -223,7 +223,7 @@ describe('a reader', () => {
     await page.waitForURL(new RegExp(`/at/${shas[0]}(#articulo-2)?$`));
   });
 
-  it('copies a link to a paragraph of a comparison that will show the same two texts tomorrow', async () => {
+  it('copies a link to a paragraph of a comparison that always shows the same two texts', async () => {
     const page = await site.open(`${law}/compare?from=previous&to=today`);
     const seen = watch(page, site.address);
     const permanent = `${law}/compare?from=${shas[0]}&to=${shas[1]}`;
@@ -240,7 +240,7 @@ describe('a reader', () => {
     expect(seen).toEqual({ outside: [], errors: [] });
   });
 
-  it('reloads a long law at the article that is read, also if its part was added below', async () => {
+  it('reloads a long law at the current article, even if its part was added below', async () => {
     const page = await site.open('/es/laws/LONG');
     const last = Number((await page.locator('.law-text h2[id]').last().getAttribute('id'))?.slice('articulo-'.length));
     await page.locator(`#articulo-${last}`).scrollIntoViewIfNeeded();
@@ -252,13 +252,13 @@ describe('a reader', () => {
     await expect.poll(async () => (await page.locator(`#articulo-${last + 2}`).boundingBox())?.y).toBeLessThan(100);
   });
 
-  it('keeps an address that names a place which cannot come to the top of the window', async () => {
+  it('keeps an address whose place cannot be at the top of the window', async () => {
     const page = await site.open('/es/laws/CIT#articulo-2');
     await page.waitForTimeout(1500); // the address would change after a second
     expect(page.url()).toBe(`${site.address}/es/laws/CIT#articulo-2`);
   });
 
-  it('finds the page of an article beside it, with its versions', async () => {
+  it('finds a link to the page of an article beside it, with its versions', async () => {
     const page = await site.open(law);
     await page.getByRole('link', { name: 'Artículo 1: since 1 Jul 2015 · 2 versions', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Artículo 1' }).waitFor();
@@ -267,7 +267,7 @@ describe('a reader', () => {
     expect(page.url()).toBe(`${site.address}${law}/articles/articulo-1?at=${shas[0]}`);
   });
 
-  it('sees what a citation means, with the pointer and with the keyboard, and goes there', async () => {
+  it('sees the cited article, with the pointer and with the keyboard, and opens it', async () => {
     const page = await site.open('/es/laws/CIT');
     const seen = watch(page, site.address);
     const card = page.locator('#cite-card');
@@ -338,7 +338,7 @@ const layoutShifts = (page: Page) =>
   })`);
 
 describe('a reader of another language', () => {
-  it('has the pages in it, with their scripts', async () => {
+  it('gets pages and scripts in that language', async () => {
     const page = await site.open(law, { locale: 'es-ES' });
     await page.getByText('Versión del 1 jul 2015').first().waitFor();
     await page.locator('.citation + .copy-place button', { hasText: 'Copiar cita' }).waitFor();
@@ -351,7 +351,7 @@ describe('a reader of another language', () => {
   it.each([
     ['with scripts', {}],
     ['without scripts, on a phone', { javaScriptEnabled: false, viewport: { width: 320, height: 640 } }],
-  ])('chooses one at the head of a page, comes back to it, and keeps it, %s', async (_, options) => {
+  ])('chooses a language at the top of a page, stays on the page, and keeps the language, %s', async (_, options) => {
     const page = await site.open('/es?q=penal', options);
     await page.locator('.languages summary').click();
     expect((await page.locator('.languages form').boundingBox())?.x).toBeGreaterThan(0);
@@ -365,7 +365,7 @@ describe('a reader of another language', () => {
     expect(await page.locator('.languages [aria-current]').textContent()).toBe('Eesti');
   });
 
-  it.each(languages)('has no page that is too wide for a phone, in %s', async (locale) => {
+  it.each(languages)('gets no page that is too wide for a phone, in %s', async (locale) => {
     const page = await site.open('/', { locale, viewport: { width: 320, height: 640 } });
     for (const path of ['/', '/es', law, `${law}/compare`, `${law}/articles/articulo-1`]) {
       await page.goto(site.address + path);
@@ -376,7 +376,7 @@ describe('a reader of another language', () => {
 });
 
 describe('a long law', () => {
-  it('has its next part below when one comes near the end, and nothing that is read moves', async () => {
+  it('adds its next part when the reader comes near the end, and the visible text does not move', async () => {
     const page = await site.open('/es/laws/LONG');
     const seen = watch(page, site.address);
     const last = await page.locator('.law-text h2[id]').last().getAttribute('id');
@@ -392,7 +392,7 @@ describe('a long law', () => {
     expect(seen).toEqual({ outside: [], errors: [] });
   });
 
-  it('is opened at the place of an address, also of one from before it came in parts', async () => {
+  it('opens at the place in the address, even in an address from before there were parts', async () => {
     const page = await site.open('/es/laws/LONG#articulo-251');
     await page.waitForURL('**/LONG?part=articulo-251#articulo-251');
     const box = await page.locator('#articulo-251').boundingBox();
@@ -402,7 +402,7 @@ describe('a long law', () => {
     expect(await page.locator('#articulo-1').isVisible()).toBe(true);
   });
 
-  it('can be searched while one types, and read in parts without scripts', async () => {
+  it('is searched while somebody types, and can be read in parts without scripts', async () => {
     const page = await site.open('/es/laws/LONG');
     await page.getByText('Finds in all parts of this law.').waitFor();
     await page.getByLabel('Find in this law').pressSequentially('frase 277');
@@ -426,7 +426,7 @@ describe('a long law', () => {
 describe('a long comparison', () => {
   const whole = '/es/laws/LONG/compare?from=previous&to=today';
 
-  it('comes in parts: the next one is added below, jumping goes through all, and a link opens the part that has it', async () => {
+  it('comes in parts: the next part is added below, jumps go through all parts, and a link opens the right part', async () => {
     const page = await site.open(whole);
     const seen = watch(page, site.address);
     const loaded = () => page.locator('.change').count();
@@ -467,7 +467,7 @@ describe('a long comparison', () => {
 });
 
 describe('on paper', () => {
-  it('a long law is whole, whichever part of it is shown, and the page is as before afterwards', async () => {
+  it('a long law is complete, whichever part is shown, and afterwards the page is as before', async () => {
     const page = await site.open('/es/laws/LONG?part=2');
     const seen = watch(page, site.address);
     const counts = () =>
@@ -553,7 +553,7 @@ const edges = (text: Element | null) => {
 };
 
 describe('every page', () => {
-  it('shows what follows a title in its own direction, whichever marks the title has', async () => {
+  it('keeps the direction of the words after a title, whichever marks the title has', async () => {
     const page = await site.open('/es/laws/TURNED/history');
     const id = page.locator('a:has-text("girada") + .muted').first();
     expect(await id.innerText()).toBe('TURN');
@@ -561,7 +561,7 @@ describe('every page', () => {
     expect(first).toBeLessThan(last);
   });
 
-  it('loads nothing from elsewhere, and runs no script that a law brought along', async () => {
+  it('loads nothing from other sites, and runs no script from a law', async () => {
     const hostile = ['/', '/es', '/es?q=ley', '/es/laws/X', '/es/laws/X/history', '/es/laws/X/compare'];
     const searched = `/es?q=${encodeURIComponent(evil)}&law_type=${encodeURIComponent(evil)}`;
     const page = await site.open('/');
@@ -583,7 +583,7 @@ describe('every page', () => {
     }
   });
 
-  it('fits a phone without scrolling sideways, and keeps its order of headings', async () => {
+  it('fits a phone without scrolling sideways, and has headings in order', async () => {
     const page = await site.open('/', { viewport: { width: 320, height: 640 } });
     for (const [name, path] of Object.entries(pages())) {
       await page.goto(site.address + path);
@@ -595,7 +595,7 @@ describe('every page', () => {
   it.each([
     [1280, 800],
     [390, 844],
-  ])('of a law has at most ten lines of its head before the text, on a screen of %i pixels', async (width, height) => {
+  ])('of a law has at most ten lines above the text, on a screen of %i pixels', async (width, height) => {
     const page = await site.open('/', { viewport: { width, height } });
     for (const path of [law, '/es/laws/LONG', '/es/laws/LONG-TITLE', '/es/laws/TURNED', `${law}?at=2005-01-01`]) {
       await page.goto(site.address + path);
@@ -607,7 +607,7 @@ describe('every page', () => {
     }
   });
 
-  it('has on a phone the contents above the text, folded, its facts after it, and the version in sight at an anchor', async () => {
+  it('has, on a phone, the closed contents above the text, the facts below it, and the version visible at an anchor', async () => {
     const page = await site.open(`${law}?at=2005-01-01#articulo-20`, { viewport: { width: 390, height: 640 } });
     const band = page.locator('.stuck', { hasText: "Version of 1 Jan 2000Today's text" });
     const [line, heading] = [await band.boundingBox(), await page.locator('#articulo-20').boundingBox()];
@@ -628,7 +628,7 @@ describe('every page', () => {
     expect(await page.getByRole('heading', { name: 'Published in' }).isVisible()).toBe(true);
   });
 
-  it('has on a phone one line above the search box, in every language, and a day to read as of that opens', async () => {
+  it('has, on a phone, one line above the search box in every language, and a field for a day that opens', async () => {
     const page = await site.open('/', { viewport: { width: 390, height: 844 } });
     for (const lang of languages) {
       await page.context().addCookies([{ name: 'openleg_lang', value: lang, url: site.address }]);
@@ -648,7 +648,7 @@ describe('every page', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
-  it('can be begun with the keyboard: the first stop leads to the content, that of a law to its text', async () => {
+  it('can be used with the keyboard: the first stop leads to the content, on the page of a law to its text', async () => {
     const page = await site.open('/es');
     for (const [path, words, id] of [
       ['/es', 'Skip to the content', 'main'],
@@ -662,7 +662,7 @@ describe('every page', () => {
     }
   });
 
-  it('weighs little beside the text of the law, and stays where it is while it loads', async () => {
+  it('adds few bytes to the text of the law, and does not move while it loads', async () => {
     const page = await site.open('/');
     const loaded: Response[] = [];
     page.on('response', (response) => loaded.push(response));

@@ -44,7 +44,7 @@ beforeAll(async () => {
   api = started.api;
 });
 
-it('reports a French code that is not here, where an article of it is cited', async () => {
+it('reports a French code that is not in the database, if an article of it is cited', async () => {
   const corpus = await testCorpus(
     lawCommit('bootstrap', 'C1', { title: 'Code des digues', articles: ['Un.', 'Deux.'] }, { date: '2020-01-01' }),
   );
@@ -63,7 +63,7 @@ it('reports a French code that is not here, where an article of it is cited', as
   ]);
 });
 
-it('reads no article twice where Czech articles stand before each law', () => {
+it('reads no article twice if Czech articles come before each law', () => {
   const text = 'Podle § 8a odst. 1 zákona č. 320/2001 Sb., § 2079 občanského zákoníku.';
   const { citations } = read({ text, country: 'cz', language: 'czech' });
   expect(citations.map(({ start, end, parts }) => [text.slice(start, end), parts.map(({ ids }) => ids[0])])).toEqual([
@@ -71,7 +71,7 @@ it('reads no article twice where Czech articles stand before each law', () => {
   ]);
 });
 
-it('sees short names beside articles, and addresses that name a law, where people write them', async () => {
+it('reads short names beside articles, and addresses that name a law, in texts of people', async () => {
   const cited = async (text: string) => {
     const { citations } = await check({ text });
     return citations.map(({ text, status, matches }: { text: string; status: string; matches: CitationMatch[] }) =>
@@ -205,28 +205,31 @@ function numbered(length: number, make: (index: number) => string): string {
 }
 
 describe('a check of a hostile text', () => {
-  test.each(worst)('of %s has an answer, and takes statements, that are bounded', async (_, make) => {
-    for (const length of [2000, 64_000]) {
-      const text = make(length);
-      const points = [...text];
-      let bytes = 0;
-      const statements = await readsOf(async () => {
-        const answer = await post({ text, date: '2024-01-01' });
-        expect(answer.statusCode).toBe(200);
-        bytes = answer.body.length;
-        const { citations, total } = answer.json();
-        expect(citations).toHaveLength(total);
-        for (const one of citations) {
-          expect(one.text.length).toBeLessThanOrEqual(500);
-          expect(one.matches.length).toBeLessThanOrEqual(10);
-          expect(points.slice(one.start, one.end).join('')).toBe(one.text);
-        }
-      });
-      expect(bytes).toBeLessThan(Math.min(1_100_000, 600 * length));
-      // One statement for each fifty laws that are named, one for each of twenty quotations, and a few more.
-      expect(statements.length).toBeLessThan(60);
-    }
-  });
+  test.each(worst)(
+    'of %s takes a limited number of statements, and has an answer of limited length',
+    async (_, make) => {
+      for (const length of [2000, 64_000]) {
+        const text = make(length);
+        const points = [...text];
+        let bytes = 0;
+        const statements = await readsOf(async () => {
+          const answer = await post({ text, date: '2024-01-01' });
+          expect(answer.statusCode).toBe(200);
+          bytes = answer.body.length;
+          const { citations, total } = answer.json();
+          expect(citations).toHaveLength(total);
+          for (const one of citations) {
+            expect(one.text.length).toBeLessThanOrEqual(500);
+            expect(one.matches.length).toBeLessThanOrEqual(10);
+            expect(points.slice(one.start, one.end).join('')).toBe(one.text);
+          }
+        });
+        expect(bytes).toBeLessThan(Math.min(1_100_000, 600 * length));
+        // One statement for each fifty laws that are named, one for each of twenty quotations, and a few more.
+        expect(statements.length).toBeLessThan(60);
+      }
+    },
+  );
 
   test.each(worst)('of %s is read into few entries', (_, make) => {
     const { citations, laws } = read({ text: make(64_000), country: 'es', language: 'spanish' });
@@ -234,7 +237,7 @@ describe('a check of a hostile text', () => {
     expect(JSON.stringify({ citations, laws }).length).toBeLessThan(2_000_000);
   });
 
-  it('is as short for assistants', async () => {
+  it('is also short for assistants', async () => {
     const client = await connect(api);
     for (const [, make] of worst.slice(0, 5)) {
       const answer = await use(client, 'check_citations', { country: 'es', text: make(64_000) });
@@ -242,7 +245,7 @@ describe('a check of a hostile text', () => {
     }
   });
 
-  it('ends when its client leaves before its turn', async () => {
+  it('ends if its client leaves before its turn', async () => {
     const { callers } = api.runtime.searches;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -267,14 +270,14 @@ describe('a check of a hostile text', () => {
   });
 });
 
-describe('what is left out of a check', () => {
-  it('is nothing for usual texts', async () => {
+describe('omissions of a check', () => {
+  it('do not occur for usual texts', async () => {
     const { truncated, citations } = await check({ text: 'Los artículos 1 y 2 del Código Penal.' });
     expect(truncated).toBe(false);
     expect(citations).toMatchObject([{ truncated: false }, { truncated: false }]);
   });
 
-  it('is said by a citation that names more articles, or may mean more laws, than are listed', async () => {
+  it('are reported by a citation that names more articles, or may mean more laws, than are listed', async () => {
     const long = await check({ text: `Los artículos ${'1, '.repeat(400)} 2 del Código Penal.` });
     expect(long.citations[0]).toMatchObject({ truncated: true, matches: [{ law_id: 'P', article_id: 'articulo-1' }] });
     const { citations } = await check({ text: 'La Ley 5/2005, de 14 de abril.' });
@@ -282,7 +285,7 @@ describe('what is left out of a check', () => {
     expect(citations[0].matches).toHaveLength(10);
   });
 
-  it('is said by the answer when the text has more citations', async () => {
+  it('are reported by the answer if the text has more citations', async () => {
     const { truncated, total } = await check({ text: 'Código Penal. '.repeat(1001) });
     expect({ truncated, total }).toEqual({ truncated: true, total: 1000 });
     const last = await check({ text: `${'Código Penal. '.repeat(999)} Artículos 1 y 2 del Código Penal.` });
@@ -290,7 +293,7 @@ describe('what is left out of a check', () => {
     expect(last.citations.at(-1)).toMatchObject({ truncated: true, matches: [{ article_id: 'articulo-1' }] });
   });
 
-  it('is said by a resolved citation that may mean more laws than are listed', async () => {
+  it('are reported by a resolved citation that may mean more laws than are listed', async () => {
     const resolve = (cite: string) => api.read(`/es/resolve?cite=${encodeURIComponent(cite)}`);
     const many = await resolve('Ley 5/2005, de 14 de abril');
     expect([many.matches.length, many.truncated]).toEqual([50, true]);
@@ -311,7 +314,7 @@ describe('a resolved citation', () => {
 });
 
 describe('the law that a name means', () => {
-  it('is found beside one with more namesakes than a statement gives', async () => {
+  it('is found beside a law with more namesakes than one statement returns', async () => {
     const { rows } = await api.pool.query<{ name: string }>(
       `SELECT quote_ident(column_name) AS name FROM information_schema.columns
         WHERE table_schema = 'public' AND table_name = 'laws' AND is_generated = 'NEVER'`,
@@ -328,7 +331,7 @@ describe('the law that a name means', () => {
     }
   });
 
-  it('is chosen from those that have its keys, in the order of their ids', () => {
+  it('is chosen among the laws with its keys, in the order of their ids', () => {
     const found = ['B', 'A'].map((id) => ({
       id,
       title: 'Ley 1/2000, de 7 de enero',
@@ -369,20 +372,20 @@ describe('a quotation', () => {
     expect(beside(language, '', 'X', after)?.trim()).toBe('uno dos tres');
   });
 
-  it('is not what another speaker says behind a citation, nor what another language calls saying', () => {
+  it('does not include words of another speaker after a citation, nor words after a verb of another language', () => {
     expect(beside('spanish', '', 'X', '. El testigo dijo: «uno dos tres»')).toBeNull();
     expect(beside('spanish', '', 'X', ' y el abogado Pérez contesta: «uno dos tres»')).toBeNull();
     expect(beside('french', '', 'X', ' establece: «uno dos tres»')).toBeNull();
   });
 
-  it('stands before a citation, too', () => {
+  it('may come before a citation, too', () => {
     expect(beside('spanish', '«uno dos tres» (', 'X', ')')).toBe('uno dos tres');
     expect(beside('spanish', '«uno dos tres», según el ', 'X', '')).toBe('uno dos tres');
     expect(beside('spanish', 'uno dos tres», según el ', 'X', '')).toBeNull();
     expect(beside('spanish', `«${'a '.repeat(1100)}» `, 'X', '')).toBeNull();
   });
 
-  it('behind a verb and a colon is compared with the article', async () => {
+  it('after a verb and a colon is compared with the article', async () => {
     const quoted = async (words: string) =>
       (await check({ text: `El artículo 3 del Código Penal establece: «${words}».` })).citations[0];
     expect(await quoted('texto del artículo 3')).toMatchObject({ quote: 'matches' });

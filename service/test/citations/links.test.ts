@@ -77,7 +77,7 @@ async function cited(path: string): Promise<string[]> {
 }
 
 describe('a link in a text', () => {
-  it('is a citation of the law, and of the article, that its address names', async () => {
+  it('is a citation of the law and the article in its address', async () => {
     expect(await cited('/fi/laws/2001-1/citations')).toEqual([
       '(77/1999) 5 §:ssä > link  1999-77 par-5',
       'sitä > link  null null',
@@ -86,7 +86,7 @@ describe('a link in a text', () => {
     expect(await cited('/fi/laws/1999-77/citations?direction=in&article_id=par-5')).toHaveLength(1);
   });
 
-  it('names a law of another country where that is served, and the one in force of two with the same number', async () => {
+  it('names a law of another served country; if two have the same number, the one in force', async () => {
     expect(await cited('/li/laws/LGBl-2001-001/citations')).toEqual([
       'SR 814.9 > link ch cc-1999-7 null',
       'BOE > link  null null',
@@ -97,7 +97,7 @@ describe('a link in a text', () => {
     expect(xml.body).toContain('<country>ch</country>');
   });
 
-  it('leads to our pages, and to none that is not there', async () => {
+  it('leads to our pages, but never to a missing one', async () => {
     const { body } = await api.app.inject('/fi/laws/2001-1');
     expect(body).toMatch(/<a class="cite" href="\/fi\/laws\/1999-77[^"]*par-5">\(77\/1999\) 5 §:ssä<\/a>/);
     expect(body).toContain('<a>sitä</a>');
@@ -109,7 +109,7 @@ describe('a link in a text', () => {
     expect(file.body).toContain(`href="${api.service.config.baseUrl}/ch/laws/cc-1999-7"`);
   });
 
-  it('follows when its law comes', async () => {
+  it('leads to its law after a sync has added it', async () => {
     await finland.commit(law('fi', '1950-5', '##### 1 §\n\nVanha.\n'));
     await api.sync('fi');
     expect((await cited('/fi/laws/2001-1/citations'))[1]).toBe('sitä > link  1950-5 null');

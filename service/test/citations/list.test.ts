@@ -63,7 +63,7 @@ async function cited(path: string): Promise<string[]> {
 }
 
 describe('a text that names thousands of laws', () => {
-  it('means the law that is there, at all its places, and none for the others', async () => {
+  it('means the existing law at all its places, and no law at the others', async () => {
     const { total, citations } = await api.read('/es/laws/V/citations?per_page=100');
     expect(total).toBe(5000);
     const meant = citations.map(({ text, target }: Listed) => `${text} > ${target.law_id}`);
@@ -92,7 +92,7 @@ describe('a check of a text', () => {
     return answer.json();
   };
 
-  it('finds its citations by code points, and says what each means', async () => {
+  it('finds citations with offsets in code points, and says what each means', async () => {
     const text = '😀 El artículo 2 de la Ley 2/2001, de 3 de mayo, y la Ley 9/1999.';
     const { date, total, citations } = await check({ text });
     expect({ date, total }).toEqual({ date: '2026-11-16', total: 2 });
@@ -110,7 +110,7 @@ describe('a check of a text', () => {
     expect(second).toMatchObject({ status: 'not_found', matches: [], article_exists: null, in_force: null });
   });
 
-  it('knows the day: before a law was published it was not in force, and had no articles', async () => {
+  it('considers the day: before its publication, a law was not in force and had no articles', async () => {
     const text = 'Artículo 1 de la Ley 1/2000, de 7 de enero, y de la Ley 2/2001, de 3 de mayo.';
     const { citations } = await check({ text, date: '2000-01-07' });
     expect(citations).toMatchObject([
@@ -119,7 +119,7 @@ describe('a check of a text', () => {
     ]);
   });
 
-  it('compares what is quoted with the article', async () => {
+  it('compares quotations with the article', async () => {
     const quoted = (words: string) =>
       check({ text: `Según el artículo 3 de la Ley 1/2000, de 7 de enero, «${words}».` });
     const right = await quoted('conforme al código de aguas […] de la Ley 2/2001');
@@ -128,7 +128,7 @@ describe('a check of a text', () => {
     expect(wrong.citations[0]).toMatchObject({ quote: 'differs', passage: expect.stringContaining('Código de Aguas') });
   });
 
-  it('finds nothing in what cites nothing, and refuses what is too long', async () => {
+  it('finds nothing in a text without citations, and refuses a text that is too long', async () => {
     expect(await check({ text: 'Esta Ley y su artículo 5.' })).toMatchObject({ total: 0, citations: [] });
     expect((await post('es', { text: 'x'.repeat(64_001) })).statusCode).toBe(422);
     const nowhere = await post('zz', { text: 'Ley 1/2000' });
@@ -143,14 +143,14 @@ describe('the citations of a law', () => {
     ]);
   });
 
-  it('do not lead to another region by number and day alone: the own region may have passed one that is not here', async () => {
+  it('with only number and day do not lead to another region, because the own region may have such a law that is missing here', async () => {
     expect(await cited('/es/laws/T/citations')).toEqual([
       'T.articulo-1: Ley 2/2001, de 9 de julio > null.null',
       'T.articulo-2: Ley 2/2001, de 9 de julio > R.null',
     ]);
   });
 
-  it('are in the order of its text, one for each article that is named, without those of notes', async () => {
+  it('are in the order of its text, one for each cited article, without citations in notes', async () => {
     expect(await cited('/es/laws/A/citations')).toEqual([
       'A.articulo-1: artículos 1 y 2 de la Ley 2/2001, de 3 de mayo > B.articulo-1',
       'A.articulo-1: artículos 1 y 2 de la Ley 2/2001, de 3 de mayo > B.articulo-2',
@@ -162,7 +162,7 @@ describe('the citations of a law', () => {
     ]);
   });
 
-  it('can be asked for by article, and from the other end', async () => {
+  it('can be listed for an article, and in the other direction', async () => {
     expect(await cited('/es/laws/A/citations?article_id=articulo-2')).toHaveLength(2);
     expect(await cited('/es/laws/B/citations?direction=in')).toEqual([
       'A.articulo-1: artículos 1 y 2 de la Ley 2/2001, de 3 de mayo > B.articulo-1',
@@ -173,7 +173,7 @@ describe('the citations of a law', () => {
     expect(await cited('/es/laws/B/citations?direction=in&article_id=articulo-2')).toHaveLength(1);
   });
 
-  it('are counted beside each article that they mean, also when its newest version is asked for by its commit', async () => {
+  it('are counted for each cited article, also if the newest version is read by its commit', async () => {
     const counts = async (id: string, query = '') =>
       (await api.read(`/es/laws/${id}/articles${query}`)).articles.map(
         (one: { cited_by_count: number }) => one.cited_by_count,
@@ -209,12 +209,12 @@ describe('the citations of a law', () => {
     ]);
   });
 
-  it('are not there for a law that is not', async () => {
+  it('are 404 for an unknown law', async () => {
     expect((await api.ask('/es/laws/NONE/citations')).statusCode).toBe(404);
     expect((await api.ask('/es/laws/A/citations?direction=up')).statusCode).toBe(422);
   });
 
-  it('follow when the law that they mean comes, loses an article, and goes', async () => {
+  it('change when the cited law is added, loses an article, and is removed', async () => {
     const outOfA = async () => (await cited('/es/laws/A/citations')).map((one) => one.split(' > ')[1]);
     await corpus.commit(law('D', 'Ley 9/1999, de 1 de enero, de Minas', ['Uno.']));
     await api.sync('es');

@@ -142,7 +142,7 @@ describe('a citation is resolved', () => {
     });
   });
 
-  it('with the paragraph that is named, and whether the article has it', async () => {
+  it('with the named paragraph, and whether the article has it', async () => {
     const paragraph = async (cite: string) => {
       const { matches } = await resolve(cite);
       return matches.map((match: Record<string, unknown>) => [match.paragraph, match.paragraph_exists]);
@@ -262,14 +262,14 @@ describe('a citation is resolved', () => {
     expect(await answerTo(cite)).toBe(expected);
   });
 
-  it('in two statements, and one where no article is named', async () => {
+  it('in two statements, or in one if no article is named', async () => {
     const count = async (cite: string) =>
       (await statementsOf(() => resolve(cite))).filter((sql) => /laws|articles/.test(sql));
     expect(await count('art. 2 de la Ley 39/2015')).toHaveLength(2);
     expect(await count('L. 39/2015')).toHaveLength(1);
   });
 
-  it('only from 1 to 500 characters, and within a country that is served', async () => {
+  it('only if it has 1 to 500 characters and the country is served', async () => {
     for (const query of ['', '?cite=', `?cite=${'a'.repeat(501)}`]) {
       expect((await api.ask(`/es/resolve${query}`)).statusCode, query.slice(0, 20)).toBe(422);
     }
@@ -283,7 +283,7 @@ describe('a citation is resolved', () => {
 describe('a search for a citation', () => {
   const search = (q: string, path = '/es/laws') => api.read(`${path}?q=${encodeURIComponent(q)}`);
 
-  it('is answered with the article, beside what its words find', async () => {
+  it('is answered with the article, besides the results for its words', async () => {
     const { answer, total } = await search('art. 14 CE');
     expect(answer).toEqual({
       law_id: 'BOE-A-1978-1',
@@ -327,7 +327,7 @@ describe('a search for a citation', () => {
     'Ley 5/2005, de 14 de abril',
     '14 -CE',
     'x'.repeat(900),
-  ])('without exactly one meaning has no answer: %s', async (q) => {
+  ])('with no meaning or several has no answer: %s', async (q) => {
     expect((await search(q)).answer).toBeNull();
   });
 
@@ -359,12 +359,12 @@ describe('a search for a citation', () => {
     expect((await search('art. 1 del Decreto 3096/1973')).answer.status).toBe('repealed');
   });
 
-  it('has no answer where nothing is searched for', async () => {
+  it('has no answer without a query', async () => {
     expect((await api.read('/es/laws')).answer).toBeNull();
   });
 });
 
-it('until a country has been read anew after an upgrade, nothing is said not to be there', async () => {
+it('until a country is read again after an upgrade, no citation is reported as not found', async () => {
   const { api: upgraded } = await apiOn('2026-11-16', law('BOE-A-2015-1', 'Ley 1/2015, de 1 de octubre, de Aguas'));
   await upgraded.pool.query('UPDATE laws SET cited_as = NULL');
   const answer = await upgraded.ask('/es/resolve?cite=Ley+1/2015');

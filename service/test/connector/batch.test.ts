@@ -34,7 +34,7 @@ async function calls(): Promise<number> {
 }
 
 describe('a batch', () => {
-  test('that cancels one of its own messages is answered: once it was not, and stayed in memory for ever', async () => {
+  test('that cancels one of its own messages is answered (once, it was not, and stayed in memory forever)', async () => {
     for (const message of [ping(1), call(1)]) {
       const { status, body } = await post(api, [message, cancelled(1)]);
       expect([status, body]).toEqual([200, [{ jsonrpc: '2.0', id: 1, result: expect.anything() }]]);
@@ -43,7 +43,7 @@ describe('a batch', () => {
     expect(body.map((answer: { id: unknown }) => answer.id)).toEqual([2, 'two']);
   });
 
-  test('has an answer for each message, in order, also where two have one id', async () => {
+  test('has an answer for each message, in order, even if two have the same id', async () => {
     const { body } = await post(api, [call(1), ping(1), call(2, 'no_such_tool'), { ...ping(3), method: 'no/such' }]);
     expect(body).toMatchObject([
       { id: 1, result: { structuredContent: { countries: [{ country: 'es' }] } } },
@@ -53,7 +53,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('of notifications alone is taken without an answer', async () => {
+  test('of only notifications is accepted without an answer', async () => {
     const { status, body } = await post(api, [cancelled(1), cancelled(2)]);
     expect([status, body]).toEqual([202, null]);
   });
@@ -63,7 +63,7 @@ describe('a batch', () => {
     ['too many messages', Array.from({ length: 51 }, (_, id) => call(id))],
     ['something that is no message', [call(1), { hello: 'world' }]],
     ['a handshake', [ping(1), { ...ping(2), method: 'initialize', params: handshake() }]],
-  ])('with %s is refused as a whole, and nothing of it is done', async (_, messages) => {
+  ])('with %s is refused as a whole, and none of its messages is handled', async (_, messages) => {
     const before = await calls();
     const { status, body } = await post(api, messages);
     expect([status, body]).toEqual([
@@ -101,7 +101,7 @@ async function whileStuck(work: (isWaiting: () => Promise<boolean>) => Promise<v
 }
 
 describe('a client that goes away', () => {
-  test('ends its batch: what was not begun is never done, nor counted', async () => {
+  test('ends its batch: messages that were not begun are neither handled nor counted', async () => {
     const before = await calls();
     await whileStuck((isWaiting) => hangUpOnce(isWaiting, [call(1), call(2), call(3)]));
     await post(api, [call(1)]); // after this answer, nothing of the first batch can still be running
@@ -138,7 +138,7 @@ describe('a deadline', () => {
   const hurried = Fastify();
   afterAll(() => hurried.close());
 
-  test('gives every message that has no answer by then an error, and begins no other', async () => {
+  test('gives every unanswered message an error, and begins no other message', async () => {
     registerErrors(hurried, () => '');
     hurried.register(connectorRoutes, { service: api.service, runtime: api.runtime, deadlineMs: 300 });
     const address = await hurried.listen({ host: '127.0.0.1', port: 0 });

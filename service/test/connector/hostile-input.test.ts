@@ -63,19 +63,22 @@ describe.each(tools.map(({ name, input }) => [name, Object.keys(input.properties
   const names = known.includes('law_id') ? ['law', ...known] : known;
   const args = Object.fromEntries(Object.entries(good).filter(([one]) => names.includes(one)));
 
-  test.each([...names, 'no_such_argument'])('takes anything for %s, and answers or refuses in words', async (one) => {
-    for (const [what, value] of values) {
-      if (name.startsWith('create_') && typeof value !== 'object' && !hasNul(value)) continue; // it may create something
-      const { result, error } = await call('tools/call', { name, arguments: { ...args, [one]: value } });
-      expect(error, `${what}: ${JSON.stringify(error)}`).toBeUndefined();
-      const text = result?.content[0]?.text ?? '';
-      expect(text.slice(0, 2000), what).not.toMatch(inside);
-      if (hasNul(value)) expect([result?.isError, JSON.parse(text).error], what).toEqual([true, 'validation_error']);
-    }
-  });
+  test.each([...names, 'no_such_argument'])(
+    'accepts any value for %s, and answers or refuses with a message',
+    async (one) => {
+      for (const [what, value] of values) {
+        if (name.startsWith('create_') && typeof value !== 'object' && !hasNul(value)) continue; // it may create something
+        const { result, error } = await call('tools/call', { name, arguments: { ...args, [one]: value } });
+        expect(error, `${what}: ${JSON.stringify(error)}`).toBeUndefined();
+        const text = result?.content[0]?.text ?? '';
+        expect(text.slice(0, 2000), what).not.toMatch(inside);
+        if (hasNul(value)) expect([result?.isError, JSON.parse(text).error], what).toEqual([true, 'validation_error']);
+      }
+    },
+  );
 });
 
-test('resources, prompts and completions answer or refuse in words, whatever they are asked', async () => {
+test('resources, prompts and completions answer, or refuse with a message, for any input', async () => {
   for (const [what, value] of values) {
     const text = String(typeof value === 'object' ? JSON.stringify(value) : value);
     const uris = [

@@ -27,12 +27,12 @@ function code(articles: number, perTitle: number): string {
 }
 
 describe('a text', () => {
-  test('that fits is given whole', () => {
+  test('that fits is returned whole', () => {
     const text = `# Ley\n\n${article(1, 'Uno.')}`;
     expect(found(text)).toEqual({ content_md: text, contents: null, note: null, next: null });
   });
 
-  test('that is too long is given as its contents, and every entry can be asked for', () => {
+  test('that is too long is returned as its table of contents, and every entry can be read', () => {
     const text = code(20, 4);
     const { content_md, contents, note } = found(text);
     expect(content_md).toBeNull();
@@ -42,12 +42,12 @@ describe('a text', () => {
     for (const name of contents?.slice(1) ?? []) expect(text).toContain(found(text, name).content_md as string);
   });
 
-  test('is given whole to whoever asks for that', () => {
+  test('is returned whole on request', () => {
     const text = code(20, 4);
     expect(found(text, undefined, { whole: true }).content_md).toBe(text);
   });
 
-  test('has chapters, which reach to the next of their kind', () => {
+  test('has chapters that end where the next one begins', () => {
     const { content_md } = found(code(20, 4), 'Título 2');
     expect(content_md).toMatch(/^## TÍTULO 2\n/);
     expect(content_md).toContain('Artículo 5.');
@@ -55,7 +55,7 @@ describe('a text', () => {
     expect(content_md).not.toContain('TÍTULO 3');
   });
 
-  test('has chapters too long for an answer, which are given as their own contents', () => {
+  test('has chapters that are too long for an answer; they are returned as their own contents', () => {
     const { content_md, contents } = found(code(20, 10), 'TÍTULO 2');
     expect(content_md).toBeNull();
     expect(contents?.[0]).toBe('Artículo 11. Objeto 11');
@@ -66,7 +66,7 @@ describe('a text', () => {
     ['of one long article', `# Ley\n\n${article(1, `${words}\n\n`.repeat(20))}`, '1'],
     ['without any heading', `${words}\n\n`.repeat(20), undefined],
     ['without any space', 'ñ🜲'.repeat(40_000), undefined],
-  ])('%s comes in pages that are the text when put together', (_, text, name) => {
+  ])('%s comes in pages that together are the text', (_, text, name) => {
     const pages: string[] = [];
     for (let next: { page: number } | null = { page: 1 }; next; ) {
       const part: TextPart = found(text, name, next);
@@ -93,7 +93,7 @@ describe('a text', () => {
   });
 
   // Before the fix, they were given as "first … last (3000 parts)", which nobody can ask for.
-  test('of thousands of articles without chapters has contents in pages, and all of them can be asked for', () => {
+  test('of thousands of articles without chapters has contents in pages, and all entries can be read', () => {
     const text = Array.from({ length: 3000 }, (_, index) => article(index + 1, 'Texto.')).join('');
     const names: string[] = [];
     for (let next: { page: number } | null = { page: 1 }; next; ) {
@@ -105,7 +105,7 @@ describe('a text', () => {
     expect(found(text, names[2999]).content_md).toContain('Artículo 3000');
   });
 
-  test('whose headings come again has contents that tell them apart by their path, or else by their ids', () => {
+  test('with repeated headings has contents that distinguish them by their path, or else by their ids', () => {
     const chapter = `### CAPÍTULO I\n\n${article(1, words)}${article(1, words)}`;
     const text = `## TÍTULO I\n\n${chapter}## TÍTULO II\n\n${chapter}## ANEXO\n\n${article(1, words)}`;
     const { contents } = found(text);
@@ -186,7 +186,7 @@ describe('an article', () => {
     ['anexo-i.articulo-28', /^### Artículo 28\n\nDel anexo\.$/],
     ['Artículo 28 del anexo I', /^### Artículo 28\n\nDel anexo\.$/],
     ['ANEXO I > Artículo 28', /^### Artículo 28\n\nDel anexo\.$/],
-  ])('is not given for another part with its number: %s', (name, expected) => {
+  ])('is not returned for another part with the same number: %s', (name, expected) => {
     const articles = [1, 2, 28].map((number) => `### Artículo ${number}\n\nDe la ley.\n\n`).join('');
     const provision = '### Disposición adicional vigésima octava. Nombre\n\nA\n\n';
     const text = `# Ley\n\n## TÍTULO I\n\n${articles}${provision}# ANEXO I\n\n### Artículo 28\n\nDel anexo.\n`;
@@ -195,13 +195,13 @@ describe('an article', () => {
     else expect(content).toMatch(expected);
   });
 
-  test('that stands twice with one number is not taken for a paragraph of it', () => {
+  test('that occurs twice with one number is not read as a paragraph', () => {
     const text = '### Artículo 37\n\nA\n\n### Artículo 37\n\nB\n\n### Artículo 38\n\nC\n';
     expect(found(text, '37.2').contents).toEqual(['articulo-37', 'articulo-37-2']);
     expect(found(text, 'articulo-37-2').content_md).toBe('### Artículo 37\n\nB');
   });
 
-  test('of the law itself is given before one of an annex, which is named', () => {
+  test('of the law itself is preferred to one of an annex, which is named, too', () => {
     const text = '### Artículo 1\n\nA\n\n# Anexo\n\n### Artículo 1. Título\n\nB\n';
     for (const name of ['1', 'Artículo 1', 'art. 1']) {
       const part = found(text, name);
@@ -210,14 +210,14 @@ describe('an article', () => {
     }
   });
 
-  test('that has no title is not listed under a name that means another with one', () => {
+  test('without a title is not listed under a name that means an article with a title', () => {
     const text = `### Artículo 1. Objeto\n\n${words.repeat(5)}\n\n# Anexo\n\n### Artículo 1\n\nB\n`;
     const { contents } = found(text);
     expect(contents).toEqual(['Artículo 1. Objeto', 'Anexo', 'Anexo > Artículo 1']);
     expect(found(text, contents?.[2]).content_md).toBe('### Artículo 1\n\nB');
   });
 
-  test('that is not there is not found, and the nearest names are given', () => {
+  test('that does not exist is not found, and the nearest names are listed', () => {
     expect(ask('### Artículo 1\n\nA', ' . ').part).toBeNull();
     const text = `### Artículo 1\n\nA\n\n### Artículo 28\n\nB\n\n### Disposición adicional segunda\n\nC\n`;
     expect(ask(text, 'Disposición adicional 28')).toEqual({
@@ -231,7 +231,7 @@ describe('an article', () => {
   test.each([
     ['Artículo 1', 'articles'],
     ['Anexo', 'chapters'],
-  ])('with 3,000 namesakes is told apart by ids, in pages: %s (%s)', (name) => {
+  ])('with 3,000 namesakes is distinguished by ids, in pages: %s (%s)', (name) => {
     const text = `# Ley\n\n${Array.from({ length: 3000 }, (_, n) => `### ${name}\n\nTexto ${n}. ${words.slice(0, 400)}`).join('\n\n')}`;
     const begun = process.cpuUsage();
     const { contents, note, next } = found(text, name);
@@ -244,7 +244,7 @@ describe('an article', () => {
   });
 });
 
-test('two versions are compared in the part that is meant, also where it has another heading or is in one of them alone', () => {
+test('two versions are compared in the meant part, even if its heading differs or only one version has it', () => {
   const before = '### Artículo 1. Uno\n\nA\n\n### Artículo 2\n\nB\n';
   const after = '### Artículo 1. Otro\n\nC\n';
   const compare = (name: string) => sameParts([before, after], name, 'spanish');

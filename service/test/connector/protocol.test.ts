@@ -24,7 +24,7 @@ describe('who calls', () => {
     ['no key', {}, 'missing or malformed'],
     ['a key that cannot be one', { authorization: 'Bearer leg_x' }, 'missing or malformed'],
     ['another scheme', { authorization: 'Basic abc' }, 'missing or malformed'],
-  ])('with %s is told where to get one', async (_, headers, words) => {
+  ])('with %s is told where to get a key', async (_, headers, words) => {
     const answer = await post(api, list, { authorization: '', ...headers });
     expect([answer.status, answer.body.error]).toEqual([401, 'invalid_api_key']);
     expect(answer.body.message).toContain(words);
@@ -48,7 +48,7 @@ describe('who calls', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(status === 403 ? null : '*');
   });
 
-  test('from a page on the same machine may ask first', async () => {
+  test('from a page on the same machine may send a preflight request', async () => {
     const answer = await post(api, undefined, { origin: 'http://localhost:6274' }, 'OPTIONS');
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-headers')).toContain('MCP-Protocol-Version');
@@ -81,7 +81,7 @@ describe('versions of the protocol', () => {
     },
   );
 
-  test('an unknown one in a handshake is answered with one that is known', async () => {
+  test('an unknown one in a handshake is answered with a known one', async () => {
     const params = { protocolVersion: '1999-01-01', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
     const { body } = await post(api, { jsonrpc: '2.0', id: 1, method: 'initialize', params });
     expect(body.result.protocolVersion).toMatch(/^20\d\d-/);
@@ -100,7 +100,7 @@ describe('versions of the protocol', () => {
     expect(body.result).toMatchObject({ supportedVersions: [modern], capabilities: { tools: {} } });
   });
 
-  test('the newest is refused when headers and body say different things', async () => {
+  test('the newest is refused if headers and body contradict each other', async () => {
     const answer = await post(api, modernList, { ...modernHeaders, 'mcp-method': 'tools/call' });
     expect([answer.status, answer.body.error.code]).toEqual([400, -32020]);
     const later = { ...list, params: { _meta: { ...meta, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } } };
@@ -121,7 +121,7 @@ describe('versions of the protocol', () => {
 });
 
 describe('errors of the protocol', () => {
-  test('a tool that does not exist is an error of the call, and no answer', async () => {
+  test('a tool that does not exist is an error of the call, not an answer', async () => {
     const call = { jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'drop_tables', arguments: {} } };
     const { body } = await post(api, call);
     expect(body).toEqual({
@@ -144,7 +144,7 @@ describe('errors of the protocol', () => {
     expect(body).toMatchObject({ id: 3, error: { code: -32601 } });
   });
 
-  test('what is no JSON, and JSON that is no message', async () => {
+  test('a body that is not JSON, and JSON that is not a message', async () => {
     const broken = await post(api, '{"jsonrpc"');
     expect([broken.status, broken.body.error.code, broken.body.id]).toEqual([400, -32700, null]);
     for (const body of ['1', '{}', '{"jsonrpc":"1.0","id":1,"method":"tools/list"}', '[]']) {
@@ -160,12 +160,12 @@ describe('errors of the protocol', () => {
     expect([large.status, large.body.error]).toEqual([413, 'body_too_large']);
   });
 
-  test('arguments that are no object', async () => {
+  test('arguments that are not an object', async () => {
     const call = { jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'list_countries', arguments: 'x' } };
     expect((await post(api, call)).body.error.code).toBe(-32602);
   });
 
-  test('a client that hangs up in the middle harms nobody', async () => {
+  test('a client that disconnects in the middle harms nobody', async () => {
     const { port } = new URL(await addressOf(api));
     await new Promise<void>((resolve) => {
       const headers = {

@@ -98,7 +98,7 @@ describe('a refusal has the code and the message of the API', () => {
     expect(failed).toEqual({ error: 'validation_error', message: expect.any(String), detail: details(answer) });
   });
 
-  test('an endpoint that is not there, or one too many', async () => {
+  test('an unknown endpoint, or one endpoint too many', async () => {
     expect(await refusal(client, 'delete_webhook', { endpoint_id: 999 })).toEqual({
       error: 'endpoint_not_found',
       message: 'There is no webhook endpoint 999.',
@@ -140,7 +140,7 @@ test.each([
   expect(failed.detail).toEqual([expect.objectContaining({ msg, type: 'extra_forbidden' })]);
 });
 
-test('a law too long for an answer comes as its contents, and so does its comparison', async () => {
+test('a law that is too long for an answer is returned as its contents, and so is its comparison', async () => {
   const law = { ...es, law_id: 'BOE-2' };
   const read = await use(client, 'get_law', law);
   expect(read.content_md).toBeNull();
@@ -165,7 +165,7 @@ test('a law too long for an answer comes as its contents, and so does its compar
   ).toBe('article_not_found');
 });
 
-test('a law that cannot be told is refused with the laws that may be meant, and their ids', async () => {
+test('a law whose name is not clear is refused, with the laws that may be meant and their ids', async () => {
   const unknown = await refusal(client, 'get_law', { ...es, law: 'Ley 99/1999' });
   expect(unknown).toEqual({
     error: 'law_not_found',
@@ -186,7 +186,7 @@ test('a law that cannot be told is refused with the laws that may be meant, and 
   expect((await refusal(client, 'get_law', { country: 'zz', law: 'Ley 8/2001' })).error).toBe('country_not_found');
 });
 
-test('calls of tools count against the quota and nothing else does; over it a tool fails', async () => {
+test('only calls of tools count against the quota; above the quota, a tool fails', async () => {
   const few = await testApi([], { OPENLEG_QUOTA_FREE: '3' });
   const one = await connect(few, { era: 'legacy' });
   const other = await connect(few, { era: 'auto' });
@@ -207,7 +207,7 @@ test('calls of tools count against the quota and nothing else does; over it a to
   expect(rows).toContainEqual({ calls: 3 });
 });
 
-test('a completion looks into the database, so it counts as a call', async () => {
+test('a completion reads the database, so it counts as a call', async () => {
   const few = await testApi([], { OPENLEG_QUOTA_FREE: '1' });
   const one = await connect(few);
   const ref = { type: 'ref/resource' as const, uri: 'law://{country}/{law_id}' };
@@ -216,7 +216,7 @@ test('a completion looks into the database, so it counts as a call', async () =>
   await expect(complete()).rejects.toThrow((await few.ask('/countries')).json().message);
 });
 
-test('a revoked key ends at once', async () => {
+test('a revoked key stops working at once', async () => {
   const { key, id } = await (await import('../../src/accounts/accounts.ts')).createKey(
     api.pool,
     'gone@example.org',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ api, base } = await apiAtPort({ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' }));
 });
 
-test('the secret of a webhook that an assistant made is collected once, by its signed-in owner alone', async () => {
+test('the secret of a webhook that an assistant made can be collected once, only by its signed-in owner', async () => {
   const [owner, other] = [await memberAt(base), await memberAt(base)];
   const { key } = await createKey(api.pool, owner.email, '', 0);
   const client = new Client({ name: 'test', version: '1' });

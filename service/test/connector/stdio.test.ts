@@ -65,7 +65,7 @@ describe.each(eras)('openleg mcp with a client of the %s era', (era) => {
   });
 });
 
-test('a key that was revoked ends the calls of a pipe that is open', async () => {
+test('a revoked key stops working in an open connection', async () => {
   const { createKey } = await import('../../src/accounts/accounts.ts');
   const { key, id } = await createKey(api.pool, 'pipe@example.org', '', 0);
   const client = await start({ ...env, OPENLEG_API_KEY: key });
@@ -74,7 +74,7 @@ test('a key that was revoked ends the calls of a pipe that is open', async () =>
   expect((await refusal(client, 'list_countries')).error).toBe('invalid_api_key');
 });
 
-test('in a fresh folder it loads the demo, and has a key of its own', async () => {
+test('in a new folder it loads the demo and uses its own key', async () => {
   const { url } = await testDatabase();
   const client = await start({ DATABASE_URL: url, OPENLEG_DATA_DIR: await tempFolder() });
   const { countries } = await use(client, 'list_countries');
@@ -86,7 +86,7 @@ test('in a fresh folder it loads the demo, and has a key of its own', async () =
 test.each([
   ['no key', '', 'Set OPENLEG_API_KEY to a key of yours'],
   ['a key that is none', 'leg_x', 'OPENLEG_API_KEY: The API key is missing or malformed'],
-])('with %s it says so in a sentence, and nothing on standard output', async (_, key, sentence) => {
+])('with %s it prints a sentence, and nothing on standard output', async (_, key, sentence) => {
   const { code, stdout, stderr } = await openleg(['mcp'], { ...env, OPENLEG_API_KEY: key });
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(sentence);

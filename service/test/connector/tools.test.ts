@@ -19,7 +19,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     client = await connect(api, { era });
   });
 
-  test('the tools are listed with schemas, annotations and descriptions to choose by', async () => {
+  test('the tools are listed with schemas, annotations and descriptions', async () => {
     const { tools } = await client.listTools();
     expect(tools.map((tool) => tool.name).sort()).toEqual([
       'article_history',
@@ -59,7 +59,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(JSON.stringify(tools).length / 4).toBeLessThanOrEqual(5000);
   });
 
-  test('resolve_citation gives what the API gives, and refuses what it refuses', async () => {
+  test('resolve_citation answers and refuses as the API does', async () => {
     const cite = 'artículo 22 de la Ley Orgánica 6/1995, de 9 de noviembre';
     const answer = await use(client, 'resolve_citation', { country: 'xa', cite });
     expect(answer).toMatchObject(await api.read(`/xa/resolve?cite=${encodeURIComponent(cite)}`));
@@ -72,7 +72,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(refused.isError).toBe(true);
   });
 
-  test('document_links gives links to files of a version that anybody can open, with a citation of it', async () => {
+  test('document_links returns links to files of a version, which anybody can open, and a citation', async () => {
     const asked = { country: 'xa', law: 'GOA-A-1978-31', article: '10', at: '2015-07-01' };
     const answer = await use(client, 'document_links', asked);
     expect(answer).toMatchObject({ law_id: 'GOA-A-1978-31', article_id: 'articulo-10' });
@@ -95,7 +95,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     }
   });
 
-  test('law_relations gives what the API gives, of one type if asked', async () => {
+  test('law_relations answers as the API does, with one type on request', async () => {
     const asked = { country: 'xa', law_id: 'GOA-A-1978-31' };
     const answer = await use(client, 'law_relations', asked);
     expect(answer).toMatchObject(await api.read('/xa/laws/GOA-A-1978-31/relations?per_page=10'));
@@ -106,7 +106,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(refused.isError).toBe(true);
   });
 
-  test('list_countries gives what the API gives, with names and the commit that is served', async () => {
+  test('list_countries answers as the API does, with names and the served commit', async () => {
     const { countries } = await use(client, 'list_countries');
     const known = await api.read('/countries');
     expect(countries.map(({ country, count }: Record<string, unknown>) => ({ country, count }))).toEqual(known);
@@ -132,7 +132,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(citation).toContain(sha.slice(0, 10));
   });
 
-  test('search_laws gives the passages that say it, if asked', async () => {
+  test('search_laws returns the best passages on request', async () => {
     const asked = { country: 'xa', q: 'aguas', passages: 2, sort: 'date_desc' };
     const { results } = await use(client, 'search_laws', asked);
     const known = await api.read('/xa/laws?q=aguas&passages=2&sort=date_desc&per_page=5');
@@ -141,14 +141,14 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(JSON.stringify(results)).toContain('<mark>');
   });
 
-  test('search_articles gives what the API gives, five rows by default', async () => {
+  test('search_articles answers as the API does, with five rows by default', async () => {
     const found = await use(client, 'search_articles', { country: 'xa', q: 'aguas' });
     expect(found).toMatchObject(await api.read('/xa/articles?q=aguas&per_page=5'));
     expect([found.total > 5, found.results.length, found.next]).toEqual([true, 5, { page: 2 }]);
   });
 
   // Before the fix, a year of housing law had 644 rows, and most of them changed nothing.
-  test('recent_changes gives what the API gives, and what changed no wording after all that did', async () => {
+  test('recent_changes answers as the API does, with changes of wording first', async () => {
     const pages = [1, 2, 3];
     const known = (
       await Promise.all(
@@ -175,7 +175,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(answers.map(({ next }) => next)).toEqual([{ page: 2 }, { page: 3 }, null]);
   });
 
-  test('law_citations says what cites a law, and what it cites', async () => {
+  test('law_citations lists the laws that cite a law, and the laws that it cites', async () => {
     const cited = { country: 'xa', law_id: 'GOA-A-2013-19' };
     const known = await api.read('/xa/laws/GOA-A-2013-19/citations?direction=in&per_page=10');
     expect(known.total).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(own).toMatchObject(await api.read(`/xa/laws/${law_id}/citations?per_page=3`));
   });
 
-  test('search_laws without a query lists, with the filters of the API', async () => {
+  test('search_laws without a query is a list, with the filters of the API', async () => {
     const found = await use(client, 'search_laws', { country: 'xa', law_type: 'ley', per_page: 3, page: 2 });
     const known = await api.read('/xa/laws?law_type=ley&per_page=3&page=2');
     expect(found.results.map((one: { id: string }) => one.id)).toEqual(
@@ -197,7 +197,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     );
   });
 
-  test('get_law reads the text and says where it is from', async () => {
+  test('get_law returns the text and its source', async () => {
     const read = await use(client, 'get_law', law);
     const known = await api.read(path);
     expect(read).toMatchObject(known);
@@ -212,7 +212,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(fields, 'the free tier has no such fields').toEqual([]);
   });
 
-  test('get_law gives one article, by its number or its name', async () => {
+  test('get_law returns one article, by its number or its name', async () => {
     const { content_md } = await api.read(path);
     const { content_md: article, sha } = await use(client, 'get_law', { ...law, article: '10' });
     expect(article).toMatch(/^#+ Artículo 10\b/);
@@ -223,7 +223,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     }
   });
 
-  test('get_law gives what is known of a law without its text', async () => {
+  test('get_law returns the facts about a law without its text', async () => {
     const { content_md: _, ...known } = await api.read(path);
     expect(await use(client, 'get_law', { ...law, text: false })).toMatchObject({
       ...known,
@@ -232,7 +232,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     });
   });
 
-  test('get_article gives text, acts by title, status with its basis, what is to come and a citation, at once', async () => {
+  test('get_article returns the text, the titles of acts, the status with its basis, coming changes and a citation', async () => {
     const known = await api.read(`${path}/articles/articulo-10`);
     for (const article of ['10', 'Artículo 10.2', 'art. 10', 'articulo-10']) {
       const read = await use(client, 'get_article', { ...law, article });
@@ -249,7 +249,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(then.citation).toContain('version of 1978-11-02');
   });
 
-  test('article_history gives what the API gives, with texts or from a day on if asked', async () => {
+  test('article_history answers as the API does, with texts or from a day on if asked', async () => {
     const known = await api.read(`${path}/articles/articulo-10/history?include=text`);
     const asked = { ...law, article: 'Artículo 10.1.a)' };
     expect(await use(client, 'article_history', { ...asked, include: 'text' })).toMatchObject({ ...known, next: null });
@@ -265,7 +265,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect([first.versions.length, first.next]).toEqual([1, { offset: 1 }]);
   });
 
-  test('a law is named as people cite it, in every tool that takes its id', async () => {
+  test('a law can be named by a citation in every tool that takes its id', async () => {
     const { title } = await api.read(path);
     const days = { date: '1979-01-01', from: '1979-01-01', to: '1981-01-01' };
     const { tools } = await client.listTools();
@@ -283,14 +283,14 @@ describe.each(eras)('with a client of the %s era', (era) => {
     }
   });
 
-  test('an article that the citation of the law names need not be named again', async () => {
+  test('an article in the citation of the law need not be named again', async () => {
     const known = await use(client, 'get_article', { ...law, article: '10' });
     const cited = { country: 'xa', law: 'artículo 10 de la Constitución de Aldoria' };
     expect(await use(client, 'get_article', cited)).toEqual(known);
     expect(await use(client, 'get_article', { ...cited, article: '11' })).toMatchObject({ id: 'articulo-11' });
   });
 
-  test('resolve_citation says how the law stands', async () => {
+  test('resolve_citation says the status of the law', async () => {
     const { matches } = await use(client, 'resolve_citation', { country: 'xa', cite: 'Constitución de Aldoria' });
     const { status_basis, repealed_on, repealed_by, version_date } = await api.read(path);
     expect(matches).toMatchObject([{ law_id: law.law_id, status_basis, repealed_on, repealed_by, version_date }]);
@@ -369,7 +369,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     }
   });
 
-  test('law_at_date gives the text of that day, and nothing before the first version', async () => {
+  test('law_at_date returns the text of that day, and no text before the first version', async () => {
     const read = await use(client, 'law_at_date', { ...law, date: '1979-01-01' });
     const known = await api.read(`${path}/at?date=1979-01-01`);
     expect(read).toMatchObject({ ...known, url: `${url}/at/${known.sha}` });
@@ -380,7 +380,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(known.content_md).toContain(article.content_md);
   });
 
-  test('diff_law compares as the API does, and one article alone', async () => {
+  test('diff_law compares as the API does, or only one article', async () => {
     const sides = { from: '1979-01-01', to: '1981-01-01' };
     const diff = await use(client, 'diff_law', { ...law, ...sides });
     const known = await api.read(`${path}/diff?from=1979-01-01&to=1981-01-01`);
@@ -392,7 +392,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
     expect(part.diff.length).toBeLessThanOrEqual(known.diff.length);
   });
 
-  test('reform_history and law_stats give what the API gives', async () => {
+  test('reform_history and law_stats answer as the API does', async () => {
     const reforms = await use(client, 'reform_history', { ...law, limit: 2, offset: 1 });
     expect(reforms).toMatchObject({
       ...(await api.read(`${path}/reforms?limit=2&offset=1`)),
@@ -433,7 +433,7 @@ describe.each(eras)('with a client of the %s era', (era) => {
   });
 });
 
-test('an answer is given once to clients of the newest revision, and as text too to all others', async () => {
+test('an answer is sent once to clients of the newest revision, and also as text to all others', async () => {
   const call = async (era: 'legacy' | 'auto') =>
     (await connect(api, { era })).callTool({ name: 'get_law', arguments: law });
   const [older, newest] = [await call('legacy'), await call('auto')];
@@ -443,7 +443,7 @@ test('an answer is given once to clients of the newest revision, and as text too
   expect(newest.structuredContent).toEqual(older.structuredContent);
 });
 
-test('answers are compressed for those who accept it', async () => {
+test('answers are compressed for clients that accept it', async () => {
   const params = { name: 'get_law', arguments: law };
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
   const ask = (encoding: string) => post(api, body, { 'accept-encoding': encoding });
@@ -452,14 +452,14 @@ test('answers are compressed for those who accept it', async () => {
   expect(packed.body).toEqual(plain.body);
 });
 
-test('the pro tier gets its fields through the connector too', async () => {
+test('the pro tier gets its fields through the connector, too', async () => {
   const client = await connect(api, { key: api.keys.pro });
   const { frontmatter: _, ...known } = await api.read(path, { key: 'pro' });
   expect(known.department).toBeTruthy();
   expect(await use(client, 'get_law', law)).toMatchObject(known);
 });
 
-test("another account's webhooks are not there", async () => {
+test('webhooks of another account are not found', async () => {
   const [mine, other] = [await connect(api), await connect(api, { key: api.keys.pro })];
   const made = await use(mine, 'create_webhook', { url: 'http://127.0.0.1:9/hook', event_types: ['law.created'] });
   expect((await use(other, 'list_webhooks')).webhooks).toEqual([]);

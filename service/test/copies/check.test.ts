@@ -46,7 +46,7 @@ const statuses = async (...laws: object[]) =>
   (await check(...laws)).json().results.map((result: { status: string }) => result.status);
 
 describe('a register', () => {
-  it('learns of each law, in the order asked, what became of it since a commit', async () => {
+  it('is answered in its order with the changes of each law since a commit', async () => {
     const { results } = (
       await check({ sha: shas[0] }, { law_id: 'B', sha: shas[5] }, { law_id: 'C', sha: shas[7] })
     ).json();
@@ -64,7 +64,7 @@ describe('a register', () => {
     ]);
   });
 
-  it('is told that nothing changed when the text is the same, whatever commits there were', async () => {
+  it('gets the answer unchanged if the text is the same, whatever commits there were', async () => {
     const sha = (index: number) => ({ sha: shas[index] });
     expect(await statuses(sha(2), sha(3), { sha: shas[3]?.slice(0, 12).toUpperCase() })).toEqual(
       Array(3).fill('unchanged'),
@@ -77,7 +77,7 @@ describe('a register', () => {
     ]);
   });
 
-  it('may know days instead of commits, also where the commit is not known here', async () => {
+  it('may have days instead of commits, or besides unknown commits', async () => {
     const unknown = 'f'.repeat(40);
     expect(
       await statuses(
@@ -91,7 +91,7 @@ describe('a register', () => {
     ).toEqual(['changed', 'unchanged', 'changed', 'unchanged', 'unknown', 'unknown']);
   });
 
-  it('may be of articles alone', async () => {
+  it('may name articles only', async () => {
     const sha = shas[0];
     expect(
       await statuses(
@@ -103,7 +103,7 @@ describe('a register', () => {
     ).toEqual(['unchanged', 'changed', 'changed', 'unknown']);
   });
 
-  it('may hold laws of countries that are not served, and of none', async () => {
+  it('may have laws of countries that are not served or do not exist', async () => {
     const date = '2020-01-01';
     expect(await statuses({ country: 'zz', date }, { law_id: 'nothing', date }, { country: 'ES', date })).toEqual([
       'unknown',
@@ -113,7 +113,7 @@ describe('a register', () => {
     expect(await statuses()).toEqual([]);
   });
 
-  it('is refused without commit and day, and with more than 1,000 laws', async () => {
+  it('is refused if commit and day are missing, and if it has more than 1,000 laws', async () => {
     const answer = await check({ date: '2020-01-01' }, {});
     expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['body', 'laws', 1]]);
     const many = Array.from({ length: 1001 }, () => ({ date: '2020-01-01' }));
@@ -121,7 +121,7 @@ describe('a register', () => {
     expect((await check({ sha: 'xyz' })).statusCode).toBe(422);
   });
 
-  it('of a hundred laws takes as few statements as one of one', async () => {
+  it('of a hundred laws takes as few statements as one with a single law', async () => {
     const count = async (laws: object[]) =>
       (await statementsOf(() => check(...laws))).filter((text) => /FROM unnest/.test(text)).length;
     const hundred = Array.from({ length: 100 }, () => ({ sha: shas[0] }));
@@ -129,7 +129,7 @@ describe('a register', () => {
   });
 
   // Before the fix, a large law that was named a thousand times took PostgreSQL 15 seconds, and the answer was always 503.
-  it('that names a law a thousand times has it looked up once, and gets for each what it gets for one alone', async () => {
+  it('that names a law a thousand times needs one look-up, and gets the right answer each time', async () => {
     const given: number[] = [];
     const query = (asked: QueryConfig, values?: unknown[]) => {
       given.push(...(asked.values ?? []).flatMap((value) => (Array.isArray(value) ? [value.length] : [])));
@@ -157,7 +157,7 @@ describe('a register', () => {
     }
   });
 
-  it('may be as long as the answer gets: it is sent a result at a time, and is compressed for who accepts that', async () => {
+  it('may have a very long answer: results are sent one by one, and compressed for clients that accept it', async () => {
     const laws = Array.from({ length: 1000 }, () => ({ country: 'es', law_id: 'A', date: '2011-01-01' }));
     const answer = await api.ask('/changes/check', {
       method: 'POST',
@@ -188,7 +188,7 @@ describe('a register', () => {
     await Promise.all(others);
   });
 
-  it('ends when its client leaves before its turn', async () => {
+  it('is dropped if its client leaves before its turn', async () => {
     const { callers } = api.runtime.searches;
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -238,7 +238,7 @@ describe('a register', () => {
 describe('a register of a country whose history has merges', () => {
   // Before the fix, the order of commits decided. The commit of the branch comes after the change on the main line, so it gave the
   // changed text.
-  it('is compared with the text that the law has in the tree of the commit', async () => {
+  it('is compared with the law’s text in the tree of the commit', async () => {
     const corpus = await testCorpus();
     const [base, ours] = await corpus.commit(
       lawCommit('new', 'A', { articles: ['Uno.', 'Dos.'] }, { date: '2010-01-01' }),
@@ -286,7 +286,7 @@ describe('a register of a country whose history has merges', () => {
 });
 
 describe('a register of laws whose texts this machine cannot read', () => {
-  it('is told what is known of articles, and that the rest is unknown', async () => {
+  it('gets the changes of articles, and unknown for the rest', async () => {
     // Before the fix, a text that could not be read counted as changed.
     const corpus = await testCorpus();
     const [one, , other] = await corpus.commit(

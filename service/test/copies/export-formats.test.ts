@@ -61,7 +61,7 @@ describe('an export as a database', () => {
     db.close();
   });
 
-  it('says what it is, where it comes from and under which licence, with a dictionary of its columns', async () => {
+  it('describes itself: its source, its licence and its columns', async () => {
     const { file } = await exportToFolder(api.service, 'es', {
       folder: await tempFolder(),
       format: 'sqlite',
@@ -84,7 +84,7 @@ describe('an export as a database', () => {
   });
 
   it.each(['sqlite', 'parquet', 'akn'] as const)(
-    'goes on as %s after an interruption, and leaves nothing half done under its name',
+    'continues as %s after an interruption, and is never incomplete under its final name',
     async (format) => {
       const folder = await tempFolder();
       const stop = new AbortController();
@@ -111,7 +111,7 @@ describe('an export as a database', () => {
     },
   );
 
-  it('replaces an export, and nothing else of its name', async () => {
+  it('replaces an older export, but nothing else with its name', async () => {
     const folder = await tempFolder();
     const options = { folder, format: 'sqlite', withVersions: false, onLaws } as const;
     await mkdir(join(folder, 'es-sqlite'));
@@ -132,7 +132,7 @@ describe('an export as a database', () => {
     expect([await readdir(elsewhere), existsSync(join(folder, 'xa-akn'))]).toEqual([[], false]);
   });
 
-  it('in Akoma Ntoso names the laws that have no text, and so no file', async () => {
+  it('in Akoma Ntoso names the laws that have no file, because they have no text', async () => {
     const corpus = await testCorpus(
       lawCommit('new', 'A', { articles: ['Uno.'] }),
       lawCommit('new', 'B', { articles: ['Dos.'] }),
@@ -149,12 +149,12 @@ describe('an export as a database', () => {
     expect(await readFile(join(file, 'README.md'), 'utf8')).toContain('These laws have no text, and so no file: `B`.');
   });
 
-  it('counts what an interrupted one has written as room', () => {
+  it('counts the bytes of an interrupted export as free space', () => {
     expect(() => requireRoom({ needed: 5_000_000, room: 4_000_000 }, '/x/es-sqlite')).toThrow('has room for 4 MB');
     expect(() => requireRoom({ needed: 5_000_000, room: 4_000_000 + 1_000_000 }, '/x/es-sqlite')).not.toThrow();
   });
 
-  it('as lines of JSON is in place only together with its README', async () => {
+  it('as lines of JSON appears only together with its README', async () => {
     const folder = await tempFolder();
     await mkdir(join(folder, 'es.README.md', 'in the way'), { recursive: true });
     await expect(exportToFile(api.service, 'es', { folder, withVersions: false, onLaws })).rejects.toThrow(
@@ -163,7 +163,7 @@ describe('an export as a database', () => {
     expect(await readdir(folder)).toEqual(['es.README.md']);
   });
 
-  it('is refused while another one writes to the same place', async () => {
+  it('is refused while another export writes to the same place', async () => {
     const options = { folder: await tempFolder(), format: 'sqlite', withVersions: false, onLaws } as const;
     const ends = await Promise.allSettled([1, 2].map(() => exportToFolder(api.service, 'xa', options)));
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -15,7 +15,7 @@ import { expectLinesAsRead, type Line, linesOf } from '../support/exports.ts';
 import { tempFolder } from '../support/temp.ts';
 import { addressOf } from '../support/visitor.ts';
 
-it('an export has a law a line in the order of ids, with all that is known of it, and a cursor to follow from', async () => {
+it('an export has one line for each law in the order of ids, with all facts, and a cursor to continue from', async () => {
   const corpus = await testCorpus(
     lawCommit(
       'new',
@@ -65,7 +65,7 @@ it('an export has a law a line in the order of ids, with all that is known of it
 });
 
 // Before the fix, `repealed_by` was a list of ids, and `upcoming` and `extra` were missing.
-it('a line says of its law what GET says of it, in the shape that the description gives it', async () => {
+it('a line has the same facts as GET, in the shape of the description', async () => {
   const corpus = await testCorpus(
     lawCommit('new', 'A', { extra: { gazette: '7' } }, { date: '2010-01-01' }),
     lawCommit('reform', 'A', { articles: ['Mañana.'] }, { date: '2040-01-01', source: 'R-9' }),
@@ -92,7 +92,7 @@ it('a line says of its law what GET says of it, in the shape that the descriptio
 
 // Before the fix, all versions of a law were one string. For a law of 1.5 MB with 370 versions, no string of Node is long enough,
 // and the export of the whole country failed.
-it('with versions is made in pieces, none of which holds more than one version', async () => {
+it('with versions is made in pieces of at most one version', async () => {
   const body = (year: number) => `Año ${year}: "palabras"\n`.repeat(10_000);
   const years = Array.from({ length: 20 }, (_, index) => 2000 + index);
   const reforms = years.map((year) =>
@@ -111,7 +111,7 @@ it('with versions is made in pieces, none of which holds more than one version',
 });
 
 // Before the fix, the law was read before the publication, and its articles after it.
-it('a line has nothing of two publications, also when one comes while its rows are read', async () => {
+it('a line never mixes two publications, even if there is a publication while its rows are read', async () => {
   const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Uno.'] }, { date: '2010-01-01' }));
   const api = await testApi([spain(corpus)]);
   let isPublished = false;
@@ -166,7 +166,7 @@ describe('an export by HTTP', () => {
     (await api.pool.query('SELECT extract(epoch FROM leased_until - now())::int AS seconds FROM exports')).rows[0]
       .seconds;
 
-  it('is the file that the command writes, compressed for who accepts that, and has no ETag', async () => {
+  it('is the same file as the command writes, compressed for clients that accept it, without an ETag', async () => {
     const { file } = await exportToFile(api.service, 'es', {
       folder: await tempFolder(),
       withVersions: false,
@@ -194,7 +194,7 @@ describe('an export by HTTP', () => {
     }
   });
 
-  it('is for the pro tier, of countries that there are, and HEAD exports nothing', async () => {
+  it('is for the pro tier and for served countries, and HEAD exports nothing', async () => {
     const refused = await api.ask('/es/export.jsonl');
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
@@ -213,7 +213,7 @@ describe('an export by HTTP', () => {
     await hasEnded();
   });
 
-  it('is one at a time for an account over all processes, until it ends or its client goes away', async () => {
+  it('runs once at a time for an account over all processes, until it ends or its client leaves', async () => {
     const other = await startApi(api);
     const first = await begin();
     for (const server of [api, other]) {
@@ -233,7 +233,7 @@ describe('an export by HTTP', () => {
     await hasEnded();
   });
 
-  it('that nobody reads on holds up no publication, and its cursor leads to what was published meanwhile', async () => {
+  it('that nobody reads does not block a publication, and its cursor leads to the new changes', async () => {
     const answer = await begin();
     await corpus.commit(
       lawCommit('reform', 'L-10', { body: 'Otro.' }, { date: '2021-01-01', source: 'R-1' }),
@@ -247,7 +247,7 @@ describe('an export by HTTP', () => {
     expect(changes.map(({ law_id }: { law_id: string }) => law_id)).toEqual(['L-10', 'L-99']);
   });
 
-  it('that nobody reads on holds up no publication of the whole country, and ends with what is served then', async () => {
+  it('that nobody reads does not block a publication of the whole country, and ends with the new state', async () => {
     await hasEnded();
     const answer = await begin();
     await api.pool.query('UPDATE countries SET reading = reading - 1');
@@ -259,7 +259,7 @@ describe('an export by HTTP', () => {
     await hasEnded();
   });
 
-  it('that is under way when the history is rewritten ends, and its cursor says that the copy must begin anew', async () => {
+  it('during which the history is rewritten ends, and with its cursor the copy must start again', async () => {
     await api.pool.query(`UPDATE laws SET frontmatter = jsonb_build_object('filler', repeat('x', 2000000))`);
     const answer = await begin();
     await corpus.rewrite(
@@ -278,7 +278,7 @@ describe('an export by HTTP', () => {
   });
 
   // Before the fix, the first export deleted the row of the second one, and a third could begin at the same time.
-  it('that stood still for too long neither ends nor renews the next one of its account', async () => {
+  it('that was blocked for too long neither ends nor renews the next export of its account', async () => {
     const first = await begin();
     await api.pool.query(`UPDATE exports SET leased_until = now() - interval '1 second'`);
     const second = await begin();
@@ -291,7 +291,7 @@ describe('an export by HTTP', () => {
     await hasEnded();
   });
 
-  it('ends when another one of its account has begun', async () => {
+  it('ends when another export of its account has begun', async () => {
     const { rows } = await api.pool.query<{ id: number }>(`SELECT id FROM accounts WHERE tier = 'pro'`);
     const accountId = rows[0]?.id as number;
     let lost = 0;
@@ -307,7 +307,7 @@ describe('an export by HTTP', () => {
   });
 
   // Before the fix, the answer said that it was compressed, as an export would have been, and clients could not read it.
-  it('that fails before its first line is an error that can be read', async () => {
+  it('that fails before its first line is a readable error', async () => {
     await hasEnded();
     await api.pool.query('ALTER TABLE relations RENAME TO relations_away');
     try {
@@ -328,7 +328,7 @@ describe('an export by HTTP', () => {
     }
   });
 
-  it('says that texts are not there yet, rather than giving none', async () => {
+  it('refuses while texts are not there yet, instead of leaving them out', async () => {
     await hasEnded();
     const nowhere = [spain(corpus, { repo: `${corpus.path}-gone` })];
     const elsewhere = await startApi({ ...api, dataDir: await tempFolder(), countries: nowhere });

@@ -23,7 +23,7 @@ async function follow(...laws: string[]): Promise<{ api: TestApi; corpus: TestCo
 }
 
 describe('following a country', () => {
-  it('gives every law with its sha at first, and then what changed, once', async () => {
+  it('lists every law with its sha first, and then each change once', async () => {
     const { api, corpus } = await follow('A', 'B', 'C');
     const all = await page(api);
     expect(all).toMatchObject({ more: false, reset: false });
@@ -52,7 +52,7 @@ describe('following a country', () => {
     expect(ids(await page(api, now.cursor))).toEqual(['C']);
   });
 
-  it('leaves nothing out and tells again what changes, while publications happen between pages', async () => {
+  it('leaves nothing out, and lists changed laws again, if there are publications between pages', async () => {
     const { api, corpus } = await follow('A', 'B', 'C', 'D');
     const one = await page(api, '', 2);
     expect([ids(one), one.more]).toEqual([['A', 'B'], true]);
@@ -69,7 +69,7 @@ describe('following a country', () => {
     expect(ids(await page(api, three.cursor))).toEqual([]);
   });
 
-  it('tells of a repeal by the day alone, and not of what leaves text and status as they were', async () => {
+  it('lists a repeal that comes with the day, but not changes that keep text and status', async () => {
     const { api, corpus } = await follow('A', 'B');
     const { cursor } = await page(api);
     await corpus.commit(lawCommit('reform', 'A', null, { date: '2010-01-01', source: 'R-1', norm: ['A'] }));
@@ -81,7 +81,7 @@ describe('following a country', () => {
     expect(ids(await page(api, cursor))).toEqual(['B', 'C']);
   });
 
-  it('begins anew after a rewritten history, and where a backup was restored', async () => {
+  it('starts again after a rewritten history, and after a backup was restored', async () => {
     const { api: saved, corpus } = await follow('A', 'B');
     const { cursor } = await page(saved);
     await saved.close();
@@ -105,13 +105,13 @@ describe('following a country', () => {
     expect(await page(api, anew.cursor)).toMatchObject({ changes: [], reset: false });
   });
 
-  it('refuses what is no cursor', async () => {
+  it('refuses a text that is not a cursor', async () => {
     const { api } = await follow('A');
     for (const query of ['cursor=x', `cursor=${Buffer.from('a b c d').toString('base64url')}`, 'limit=0', 'limit=1001'])
       expect([query, (await api.ask(`/es/sync?${query}`)).statusCode]).toEqual([query, 422]);
   });
 
-  it('reads no table that a publication has to itself', async () => {
+  it('reads no table that a publication locks', async () => {
     const { api } = await follow('A');
     const client = await api.pool.connect();
     await client.query('BEGIN; LOCK TABLE laws, versions, commits, articles, wordings IN ACCESS EXCLUSIVE MODE');

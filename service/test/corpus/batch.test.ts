@@ -26,11 +26,11 @@ describe('the answers of git cat-file', () => {
   const expected = contents.map((content, index) => [name(index), content]);
   const stream = answer(contents);
 
-  it('are whole objects, missing ones null', () => {
+  it('are whole objects, or null for missing ones', () => {
     expect(parse([stream])).toEqual(expected);
   });
 
-  it('are the same however the stream is cut', () => {
+  it('are the same for any cut of the stream', () => {
     for (let cut = 0; cut <= stream.length; cut++) {
       expect(parse([stream.subarray(0, cut), stream.subarray(cut)])).toEqual(expected);
     }
@@ -47,7 +47,7 @@ describe('the answers of git cat-file', () => {
     }
   });
 
-  it('are passed over when they are not files or too large, and what follows is read', () => {
+  it('are skipped if they are not files or too large, and the next ones are read', () => {
     const tree = Buffer.from(`${name(1)} tree 5\nabcde\n${name(2)} blob 2\nok\n`);
     expect(parse([tree])).toEqual([
       [name(1), null],

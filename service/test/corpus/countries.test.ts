@@ -44,12 +44,12 @@ describe('a Spanish opening note', () => {
     expect(read(opening)).toEqual(repeal);
   });
 
-  it('has no day when it names only that of the act which repealed', () => {
+  it('has no day if it names only the day of the repealing act', () => {
     const note = `Norma derogada por la disposición derogatoria única del Real Decreto 8/2003, de 6 de junio de 2003. ${ref('BOE-A-2003-201')}`;
     expect(read(note)).toEqual({ on: null, by: ['BOE-A-2003-201'] });
   });
 
-  it('has no day when that is not a day of the calendar', () => {
+  it('has no day if the day is not in the calendar', () => {
     expect(read('Norma derogada, con efectos de 31 de febrero de 2020, por otra.')).toEqual({ on: null, by: [] });
     expect(read('Norma derogada, con efectos de 1 de brumario de 2020, por otra.')).toEqual({ on: null, by: [] });
   });
@@ -70,11 +70,11 @@ describe('a Spanish opening note', () => {
     'Norma parcialmente derogada por la Ley 2/2020.',
     'Disposición derogada, con efectos de 3 de mayo de 2021, una vez quede extinguido el plazo, por la Ley 2/2020.',
     'Esta Orden se deja sin efecto únicamente en su artículo 4 por la Orden de 2 de mayo de 2020.',
-  ])('with an exception or a condition repeals nothing as a whole: %s', (opening) => {
+  ])('with an exception or a condition does not repeal the whole law: %s', (opening) => {
     expect(read(opening)).toBeNull();
   });
 
-  it('whose exception has ended, too, repeals the law by the act that ended it', () => {
+  it('with an exception that has ended, too, repeals the law by the act that ended the exception', () => {
     const note = `Norma derogada, salvo su artículo 6, con efectos de 1 de enero de 2010, por la Ley 1/2009 ${ref('BOE-A-2009-401')} y en su totalidad por la Ley 2/2015. ${ref('BOE-A-2015-402')}`;
     expect(read(note)).toEqual({ on: null, by: ['BOE-A-2015-402'] });
   });
@@ -107,11 +107,11 @@ describe('a Uruguayan reference', () => {
     [`**Derogada/o por:** Leyes ${link('leyes/1-1990/4')}, ${link('leyes/2-1991/4')}.`, ['UY-ley-1', 'UY-ley-2']],
     [`**Derogada/o por:** Decreto ${link('decretos/115-2015')}.`, []],
     ['**Derogada/o por:** Ley Nº 17.555 de 18/09/2002.', []],
-  ])('tells by what the law is repealed, and never since when: %s', (html, by) => {
+  ])('names the act that repealed the law, but never a day: %s', (html, by) => {
     expect(read(html)).toEqual({ on: null, by });
   });
 
-  it('does not take the acts of the relations around it', () => {
+  it('does not include acts of other relations', () => {
     const html = `**Reglamentada por:** Decreto ${link('leyes/1-1990/4')}. **Derogada/o por:** Ley ${link('leyes/2-1991/4')}. **Ver:** Ley ${link('leyes/3-1992/4')}.`;
     expect(read(html)?.by).toEqual(['UY-ley-2']);
   });
@@ -163,14 +163,14 @@ describe('a Lithuanian condition of entry into force', () => {
     ['Šis įstatymas įsigalioja 2031 m. liepos 1 d., kai gaunamas pritarimas.', null],
     ['„1. Šis įstatymas įsigalioja 2031 m. liepos 1 d.“', null],
     ['Šis įstatymas įsigalioja 2031 m. liepos 1 d.\n\nŠis įstatymas įsigalioja 2031 m. liepos 2 d.', null],
-  ])('of single articles leaves the day of the law to the text: %s', (line, date) => {
+  ])('of single articles lets the text decide about the day of the law: %s', (line, date) => {
     expect(read(ofArticle, `# Įstatymas\n\n4 straipsnis. Įsigaliojimas\n\n${line}\n\n2. Vyriausybė.\n`)).toEqual({
       date,
       of: 'law',
     });
   });
 
-  it('that another act has changed is not read from the text, which may have the old day', () => {
+  it('that another act has changed is not read from the text, because the text may have the old day', () => {
     const condition = `${ofArticle} Įsigaliojimas pakeistas įstatymu Nr. XXX-1`;
     expect(read(condition, 'Šis įstatymas įsigalioja 2031 m. liepos 1 d.\n')).toEqual({ date: null, of: 'law' });
   });
@@ -190,7 +190,7 @@ describe('effective_from, as Estonia writes it', () => {
     }
   });
 
-  it('that is no day is stated but not read, and absent it states nothing', () => {
+  it('with another text than a day is stated but not read; without a value, it states nothing', () => {
     expect(readForce({ effective_from: '01.07.2031' }, countryRulesOf('ee'))).toEqual({ date: null, of: 'version' });
     expect(readForce({ effective_from: '' }, countryRulesOf('ee'))).toBeNull();
     expect(readForce({ original_effective_date: '2031-07-01' }, countryRulesOf('ee'))).toBeNull();
@@ -203,7 +203,7 @@ describe('a country without a reader', () => {
     ['xx', 'simple'],
     ['constructor', 'simple'],
     ['__proto__', 'simple'],
-  ])('(%s) has nothing of its own read but its language, if that is known: %s', (country, language) => {
+  ])('(%s) only has its language, if that is known: %s', (country, language) => {
     expect(countryRulesOf(country)).toEqual({ language });
   });
 });
@@ -214,7 +214,7 @@ describe('an address in a text', () => {
     return law && `${law.country} ${law.key}${law.articleIds ? ` ${law.articleIds[0]}` : ''}`;
   };
 
-  it('names a law by the rules that its country declares, and perhaps an article', () => {
+  it('names a law, and perhaps an article, by the rules of its country', () => {
     for (const [country, address, expected] of [
       ['ar', 'https://servicios.infoleg.gob.ar/infolegInternet/verNorma.do?id=4711', 'ar link:4711'],
       [
@@ -263,7 +263,7 @@ describe('an address in a text', () => {
     expect(named('/us/usc/t10/s154', 'fi')).toBeNull();
   });
 
-  it('names no law where it leads to a picture, a place in the same text, or the original of the text itself', () => {
+  it('names no law if it leads to a picture, a place in the same text, or the original of the text itself', () => {
     expect(named('#poznamky.poznamka-1', 'sk')).toBeNull();
     expect(named('https://api.sejm.gov.pl/eli/acts/DU/1999/77/text.pdf', 'pl')).toBeNull();
     expect(named('https://www.boe.es/datos/imagenes/disp/1999/1/7_1.png', 'es')).toBeNull();
@@ -271,7 +271,7 @@ describe('an address in a text', () => {
     expect(named(`/us/usc/t10/s${'1'.repeat(600)}`, 'us')).toBeNull();
   });
 
-  it('names laws by a value of their front matter where its country declares one', () => {
+  it('names laws by a value of their front matter if their country declares one', () => {
     expect(linkKeysOf({ infoleg_id: '4711' }, 'ar')).toEqual(['link:4711']);
     expect(linkKeysOf({ infoleg_id: '4711' }, 'fi')).toEqual([]);
   });

@@ -47,14 +47,14 @@ describe('the date of force that a country declares', () => {
     );
   });
 
-  it('is unknown, and not that of the publication, when something else is stated', () => {
+  it('is unknown if another text is stated, and is not replaced by the day of publication', () => {
     expect(readForce({ entry_into_force: 'indéterminée' }, countryRulesOf('be'))).toEqual({ date: null, of: 'law' });
     expect(readForce({ entry_into_force: '31 février 2020' }, countryRulesOf('be'))).toEqual({ date: null, of: 'law' });
     expect(readForce({ date_in_force: 'Kongen bestemmer' }, countryRulesOf('no'))).toEqual({ date: null, of: 'law' });
     expect(readForce({ entry_into_force: '' }, countryRulesOf('be'))).toBeNull();
   });
 
-  it('is found in no time in a value that was made to be slow', () => {
+  it('is found quickly even in a hostile value', () => {
     const hostile = '1 '.repeat(60_000) + '1 de '.repeat(20_000);
     expect(readForce({ entry_into_force: hostile }, countryRulesOf('be'))?.date).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('the relations that a country declares', () => {
     expect(read(country, extra)).toEqual(relations.map((relation) => `${relation} front_matter`));
   });
 
-  it('are those to other laws', () => {
+  it('are only relations to other laws', () => {
     expect(read('be', { modifies: 'LAW-1' })).toEqual([]);
   });
 });
@@ -125,11 +125,11 @@ describe('an identifier as its source writes it', () => {
     ['sk', '312/2025 Z. z.', 'ZZ-2025-312'],
     ['sk', '125/1948 Zb.', 'ZZ-1948-125'],
     ['us', '/us/usc/t42/s1396r–8', 'USC-T42-S1396r-8'],
-  ])('of %s is led to the law: %s', (country, written, id) => {
+  ])('of %s leads to the law: %s', (country, written, id) => {
     expect(lawIdOf(countryRulesOf(country), written)).toBe(id);
   });
 
-  it('that no form fits leads nowhere', () => {
+  it('in an unknown form leads nowhere', () => {
     expect(lawIdOf(countryRulesOf('cz'), 'zákon o dani')).toBeNull();
     expect(lawIdOf(countryRulesOf('fi'), `1/${'9'.repeat(300)}`)).toBeNull();
     expect(lawIdOf(countryRulesOf('xx'), '1/2020')).toBeNull();
@@ -148,7 +148,7 @@ describe('the act that a Source-Id names', () => {
     ['fr', 'LEGITEXT000031366350', 'LEGI-DAILY-2026-04-03-LEGITEXT000031366350'],
     ['ro', 'RO-278048', '303114'],
     ['xx', 'LAW-1', 'LAW-1@v2'],
-  ])('of %s is none when it is the law itself, a version or no act: %s, %s', (country, lawId, sourceId) => {
+  ])('of %s is not named if it is the law itself, a version or not an act: %s, %s', (country, lawId, sourceId) => {
     expect(actsOfSource(countryRulesOf(country), lawId, sourceId)).toEqual([]);
   });
 
@@ -157,12 +157,12 @@ describe('the act that a Source-Id names', () => {
     ['fi', '2019-639', '492/2025', ['2025-492']],
     ['es', 'BOE-A-2015-1', 'BOE-A-2015-10', ['BOE-A-2015-10']],
     ['li', 'LGBl-2014-058', 'LGBl-2014-059-v001', ['LGBl-2014-059-v001']],
-  ])('of %s is any other: %s, %s', (country, lawId, sourceId, acts) => {
+  ])('of %s is named otherwise: %s, %s', (country, lawId, sourceId, acts) => {
     expect(actsOfSource(countryRulesOf(country), lawId, sourceId)).toEqual(acts);
   });
 });
 
-it('a key is known when somebody has decided what it says', () => {
+it('a key is known if somebody has decided its meaning', () => {
   expect(isKnownKey('amended_by', countryRulesOf('gr'))).toBe(true);
   expect(isKnownKey('fek_number', countryRulesOf('gr'))).toBe(true);
   expect(isKnownKey('title', countryRulesOf('xx'))).toBe(true);
@@ -170,7 +170,7 @@ it('a key is known when somebody has decided what it says', () => {
   expect(isKnownKey('constructor', countryRulesOf('gr'))).toBe(false);
 });
 
-describe('what a law is called', () => {
+describe('the name of a law', () => {
   const described = (country: string, title: string, extra: Record<string, string> = {}) => {
     const { law } = parseLawFile(Buffer.from(lawText('X', { title, extra: { country, ...extra } })));
     return describeLaw(law as LawFile, countryRulesOf(country), '2026-01-01');
@@ -192,11 +192,11 @@ describe('what a law is called', () => {
     ['be', '8 JUILLET 1996. - Décret sur les [¹ îles]¹ 2000. (TRADUCTION) (NOTE : x)', 'Décret sur les îles 2000'],
     ['us', '§ 5. Repealed. [Pub. L. 95–164](/us/pl/95/164), Nov. 9', '§ 5. Repealed. Pub. L. 95–164, Nov. 9'],
     ['es', '8 MAYO 2005. - Decreto (NOTE : x)', '8 MAYO 2005. - Decreto (NOTE : x)'],
-  ])('in %s is its title without what the source puts around it: %s', (country, written, title) => {
+  ])('in %s is its title without the words that the source adds: %s', (country, written, title) => {
     expect(described(country, written).title).toBe(title);
   });
 
-  it('is in Greece its type, number and year, which stand in the text, if the text is that of a single act', () => {
+  it('in Greece is its type, number and year from the text, if the text is a single act', () => {
     const titled = (heading: string, date = '2017-05-05') => {
       const extra = { country: 'gr', publication_date: date };
       const text = lawText('FEK-A-201-2017', { title: "Νόμοι — ΦΕΚ A' 201/2017", extra, body: heading });
@@ -213,7 +213,7 @@ describe('what a law is called', () => {
     expect(titled(decree).title).toBe("Προεδρικό Διάταγμα 255/2017. Φάροι (ΦΕΚ A' 201/2017)");
   });
 
-  it('has the names, numbers and days that its country declares', () => {
+  it('includes the names, numbers and days that its country declares', () => {
     const law = described('li', 'Gesetz', { lgbl_nr: '2003.175', enacted_date: '2003-08-05', title_fr: 'Loi' });
     expect(law.otherNames).toEqual([]);
     expect(citedAs(law, 'german', countryRulesOf('li'))).toEqual(

@@ -39,7 +39,7 @@ describe('a quoted value that goes on at the beginning of the next line', () => 
     expect(values(yaml)).toMatchObject({ title, rank: 'ley' });
   });
 
-  it.each(['', '  '])('is read as an item of a list that stands %j from the left', (indent) => {
+  it.each(['', '  '])('is read as an item of a list after %j', (indent) => {
     const yaml = `subjects:\n${indent}- "Caminos\ny puentes"\n${indent}- 'Aguas'\nrank: ley\n`;
     expect(values(yaml)).toEqual({ subjects: ['Caminos y puentes', 'Aguas'], rank: 'ley' });
   });
@@ -56,7 +56,7 @@ describe('a front matter that is really broken is refused, with the reason', () 
     expect(reason(yaml)).toMatch(/^front matter is not valid YAML: ./);
   });
 
-  it('when it has an alias behind a value that goes on at the beginning of a line', () => {
+  it('when it has an alias after a value that goes on at the beginning of a line', () => {
     expect(reason('title: "Ley\nuno"\na: &a [x]\nb: *a\n')).toMatch(/alias/);
   });
 
@@ -64,13 +64,13 @@ describe('a front matter that is really broken is refused, with the reason', () 
     expect(reason(`list:\n${' '.repeat(20)}- "x\n${'y\n'.repeat(20_000)}"\n`)).toMatch(/deficient indentation/);
   });
 
-  it.each(['- a\n- b\n', 'only text\n'])('when it is no map: %j', (yaml) => {
+  it.each(['- a\n- b\n', 'only text\n'])('when it is not a map: %j', (yaml) => {
     expect(reason(yaml)).toBe('front matter is not a map of keys and values');
   });
 });
 
 describe('HTML entities', () => {
-  it('are the letters they stand for, in values and in lists', () => {
+  it('become letters, in values and in lists', () => {
     expect(
       values('title: "Ley N&ordm; 31207, Int&eacute;rpretes &amp; gu&iacute;as"\nsubjects: ["Ni&ntilde;ez"]\n'),
     ).toEqual({
@@ -94,7 +94,7 @@ describe('a title', () => {
     ['title: >-\n  Ley de caminos\n  y puentes\n', 'Ley de caminos y puentes'],
     ['title: |\n  Ley de caminos\n  y puentes\n', 'Ley de caminos y puentes'],
     ['title: "Ley\n\n  de   caminos\\n y\\tpuentes "\n', 'Ley de caminos y puentes'],
-  ])('stands on one line, however %j writes it', (yaml, title) => {
+  ])('is on one line, however %j writes it', (yaml, title) => {
     expect(lineOf(values(yaml).title)).toBe(title);
   });
 });

@@ -8,13 +8,13 @@ describe('a git command', () => {
     Object.assign(gitEnvironment, { PATH: path });
   });
 
-  it('that fails tells what git said, in one line', async () => {
+  it('that fails reports git’s message in one line', async () => {
     await expect(git('/nowhere.git', ['log'])).rejects.toThrow(
       "git log failed: fatal: not a git repository: '/nowhere.git'",
     );
   });
 
-  it('tells when there is no git', async () => {
+  it('reports a missing git', async () => {
     Object.assign(gitEnvironment, { PATH: '/nowhere' });
     const limits = { silentMs: null, deadline: Date.now() + 60_000 }; // with limits, a shell starts git
     for (const options of [{}, { limits }]) {
@@ -23,12 +23,12 @@ describe('a git command', () => {
     }
   });
 
-  it('does not fail because it needs less input than it gets', async () => {
+  it('does not fail if it needs less input than it gets', async () => {
     expect(await git(null, ['version'], { input: 'x'.repeat(1_000_000) })).toMatch(/^git version /);
   });
 });
 
-describe('what git said', () => {
+describe('a message of git', () => {
   it.each([
     ['https://user:token@host/repo.git', 'https://host/repo.git'],
     [
@@ -38,7 +38,7 @@ describe('what git said', () => {
     ['ssh://git@host/repo.git', 'ssh://host/repo.git'],
     ['https://host/a@b', 'https://host/a@b'],
     ['git@host:repo.git', 'git@host:repo.git'],
-  ])('%s is told as %s', (said, told) => {
+  ])('%s is shown as %s', (said, told) => {
     expect(withoutCredentials(said)).toBe(told);
   });
 });

@@ -16,7 +16,7 @@ async function paths(corpus: TestCorpus): Promise<string[][]> {
 }
 
 describe('the history of a corpus', () => {
-  it('is its commits, oldest first, each with its message and the files it changed', async () => {
+  it('has its commits, oldest first, each with its message and the changed files', async () => {
     const corpus = await testCorpus();
     const shas = await corpus.commit(
       lawCommit('bootstrap', 'A', {}, { date: '2001-02-03', source: 'A' }),
@@ -41,7 +41,7 @@ describe('the history of a corpus', () => {
     expect(await countCommits(corpus.path, shas[0] as string, shas[2] as string)).toBe(2);
   });
 
-  it('holds commits that change no file, also several in a row and at both ends', async () => {
+  it('has commits that change no file, even several in a row and at both ends', async () => {
     const corpus = await testCorpus(
       lawCommit('reform', 'A', null),
       lawCommit('new', 'A', {}),
@@ -51,7 +51,7 @@ describe('the history of a corpus', () => {
     expect(await paths(corpus)).toEqual([[], ['es/A.md'], [], []]);
   });
 
-  it('shows a rename as a deletion and an addition, and files of one commit together', async () => {
+  it('has a rename as a deletion and an addition, and the files of one commit together', async () => {
     const corpus = await testCorpus(
       { files: { 'es/A.md': lawText('A'), 'es/B.md': lawText('B') } },
       { files: { 'es/A.md': null, 'es-an/A.md': lawText('A'), 'es/B.md': lawText('B', { title: 'B' }) } },
@@ -62,14 +62,14 @@ describe('the history of a corpus', () => {
     ]);
   });
 
-  it('keeps paths as they are: other scripts, spaces, quotes, line feeds, a colon in front', async () => {
+  it('keeps paths as they are: other scripts, spaces, quotes, line feeds, a colon at the beginning', async () => {
     const odd = ['es/ñandú.md', 'es/法律 1.md', ':es/x.md', 'es/"q".md', 'es/a\nb.md', 'es/tab\t.md'];
     const corpus = await testCorpus(...odd.map((path) => ({ files: { [path]: lawText('A') } })));
     expect((await paths(corpus)).flat()).toEqual(odd);
     expect([...(await readTree(corpus.path, await corpus.head())).keys()].sort()).toEqual([...odd].sort());
   });
 
-  it('takes a symbolic link for no file, also where one replaces a file', async () => {
+  it('ignores symbolic links, even if one replaces a file', async () => {
     const corpus = await testCorpus(
       { files: { 'es/A.md': lawText('A'), 'es/link.md': { link: 'A.md' } } },
       { files: { 'es/A.md': { link: 'B.md' }, 'es/B.md': lawText('B') } },
@@ -81,7 +81,7 @@ describe('the history of a corpus', () => {
     expect([...(await readTree(corpus.path, await corpus.head())).keys()]).toEqual(['es/B.md']);
   });
 
-  it('shows of a merge only what none of its parents had', async () => {
+  it('has only those changes of a merge that none of its parents had', async () => {
     const corpus = await testCorpus();
     const [base] = await corpus.commit({ files: { 'es/A.md': lawText('A'), 'es/B.md': lawText('B') } });
     const [side] = await corpus.commit({
@@ -108,7 +108,7 @@ describe('the history of a corpus', () => {
     expect(read[5]?.changes.map(({ path }) => path)).toEqual(['es/C.md']);
   });
 
-  it('takes the date of a reform from Source-Date, else from the author', async () => {
+  it('has the date of a reform from Source-Date, or else from the author', async () => {
     const corpus = await testCorpus(
       lawCommit('new', 'A', {}, { date: '1889-07-24' }),
       lawCommit('reform', 'A', null, { date: '2038-01-01', authorDate: '2020-01-01' }),
@@ -126,7 +126,7 @@ describe('the history of a corpus', () => {
     ['bytes that are no UTF-8', Buffer.from('[reform] Constituci\xf3n\n\nNorm-Id: A\n', 'latin1')],
     ['control characters', '[reform] \u0001\u001b[31m\u2028 Ley\n'],
     ['a thousand lines', `[reform] Ley\n\n${'Línea.\n'.repeat(1000)}\nNorm-Id: A\n`],
-  ])('reads on behind a message of %s', async (_, message) => {
+  ])('goes on after a message of %s', async (_, message) => {
     const corpus = await testCorpus(
       { message, files: { 'es/A.md': lawText('A') } },
       { message },
@@ -135,7 +135,7 @@ describe('the history of a corpus', () => {
     expect(await paths(corpus)).toEqual([['es/A.md'], [], ['-es/A.md']]);
   });
 
-  it('is the same whatever the user’s git configuration', async () => {
+  it('does not depend on the user’s git configuration', async () => {
     const corpus = await testCorpus(
       { message: '[new] Constitución', files: { 'es/ñ.md': lawText('A') } },
       { files: { 'es/ñ.md': null, 'es/o.md': lawText('A') } },
@@ -166,7 +166,7 @@ describe('the history of a corpus', () => {
     }
   });
 
-  it('fails with what git says when a commit is not there', async () => {
+  it('fails with git’s message if a commit is missing', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     await expect(commits(corpus, 'f'.repeat(40))).rejects.toThrow(/git log failed: fatal: /);
     await expect(commits(corpus, '--all')).rejects.toThrow('Not a commit');
@@ -174,7 +174,7 @@ describe('the history of a corpus', () => {
 });
 
 describe('the difference of two trees', () => {
-  it('is what was added, changed and deleted', async () => {
+  it('has the added, changed and deleted files', async () => {
     const corpus = await testCorpus();
     const [before] = await corpus.commit({
       files: { 'A.md': 'a', 'B.md': 'b', 'C.md': 'c', 'L.md': { link: 'A.md' } },

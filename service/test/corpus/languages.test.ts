@@ -81,7 +81,7 @@ describe('Languages', () => {
     expect(found).toEqual([]);
   });
 
-  it('are a file each, named by the code of the language, and all of them are read', () => {
+  it('have one file each, named by the code of the language, and all files are read', () => {
     const others = ['everyday', 'notes', 'index.ts', 'language.ts', 'note-grammar.ts', 'patterns.ts'];
     const files = readdirSync(join(source, 'corpus/languages')).filter((name) => !others.includes(name));
     expect(files.every((name) => /^[a-z]{2}\.ts$/.test(name))).toBe(true);
@@ -94,14 +94,14 @@ describe('Languages', () => {
     expect(notes.every((name) => files.includes(name))).toBe(true);
   });
 
-  it('give the database the words of annexes that the program has', () => {
+  it('have the same words for annexes as the database', () => {
     const sql = readFileSync(join(source, 'db/functions/cited-article.sql'), 'utf8');
     expect(/!~ '\^\(([^)]*)\)'/.exec(sql)?.[1]).toBe(annexIds.source.replace(/^\^\(\?:|\)$/g, ''));
   });
 });
 
 describe('The kind of a division', () => {
-  it('is what the word in its heading says, before or after a number', () => {
+  it('comes from the word in its heading, before or after a number', () => {
     const kinds = {
       'LIBRO PRIMERO. De las personas': 'book',
       'TÍTULO IV': 'title',

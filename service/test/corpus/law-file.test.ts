@@ -21,7 +21,7 @@ function reason(text: string | Buffer): string {
 const keys = (count: number) => Array.from({ length: count }, (_, n) => `key_${n}: x\n`).join('');
 
 describe('the front matter of a law file', () => {
-  it('gives the identifier, the keys and the text behind it', () => {
+  it('gives the identifier and the keys, and the text follows', () => {
     expect(law('---\nidentifier: "BOE-A-1978-31229"\ntitle: "Constitución"\n---\n\n# Constitución\n')).toEqual({
       id: 'BOE-A-1978-31229',
       frontmatter: { identifier: 'BOE-A-1978-31229', title: 'Constitución' },
@@ -29,7 +29,7 @@ describe('the front matter of a law file', () => {
     });
   });
 
-  it('keeps dates and numbers the strings they are in the file', () => {
+  it('keeps dates and numbers as strings', () => {
     const { frontmatter } = law(
       '---\nidentifier: 0012\npublication_date: 2018-12-06\nnumber: 1e3\nyear: 1995\nhex: 0x1F\nratio: 1.50\n---\n',
     );
@@ -43,7 +43,7 @@ describe('the front matter of a law file', () => {
     });
   });
 
-  it('reads through a byte-order mark, CRLF or CR line ends and NUL bytes', () => {
+  it('is read with a byte-order mark, CRLF or CR line ends and NUL bytes', () => {
     const clean = '---\nidentifier: X\n---\nUno\nDos\n';
     for (const dirty of [
       `\uFEFF${clean}`,
@@ -56,11 +56,11 @@ describe('the front matter of a law file', () => {
     }
   });
 
-  it('keeps multi-byte text whole while it cleans line ends', () => {
+  it('keeps multi-byte text whole when line ends are cleaned', () => {
     expect(law('---\r\nidentifier: Ñ\r\n---\r\n第1条 ß\r\n')).toMatchObject({ id: 'Ñ', body: '第1条 ß\n' });
   });
 
-  it('reads a file whose bytes are not UTF-8', () => {
+  it('is read even if the file is not UTF-8', () => {
     const latin1 = Buffer.from('---\nidentifier: X\ntitle: Constituci\xf3n\n---\nArt\xedculo', 'latin1');
     expect(law(latin1)).toMatchObject({ id: 'X', body: 'Art\uFFFDculo' });
   });
@@ -69,29 +69,29 @@ describe('the front matter of a law file', () => {
     expect(law('---\nidentifier: X\n---\nUno\n---\nDos\n---\n').body).toBe('Uno\n---\nDos\n---\n');
   });
 
-  it('does not end at dashes inside a value or at a longer rule', () => {
+  it('does not end at dashes inside a value or at a longer line of dashes', () => {
     const { frontmatter, body } = law('---\nidentifier: X\nnote: "a --- b"\nlist: |\n  ---\n  more\n--- \nText\n');
     expect(frontmatter).toMatchObject({ note: 'a --- b', list: '---\nmore\n' });
     expect(body).toBe('Text\n');
     expect(reason('---\nidentifier: X\n----\nText\n')).toBe('no front matter');
   });
 
-  it('may stand alone, without a text and without a last line feed', () => {
+  it('may be the whole file, without a text and without a last line feed', () => {
     expect(law('---\nidentifier: X\n---').body).toBe('');
   });
 
-  it('takes the last of a repeated key', () => {
+  it('uses the last value of a repeated key', () => {
     expect(law('---\nidentifier: A\ntitle: one\ntitle: two\n---\n').frontmatter.title).toBe('two');
   });
 
-  it('holds a key named __proto__ as any other', () => {
+  it('may have a key named __proto__, like any other', () => {
     const { frontmatter } = law('---\nidentifier: X\n__proto__: { polluted: yes }\n---\n');
     expect(Object.keys(frontmatter)).toContain('__proto__');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   it.each(['TAR.FC2B71C84492', 'UY-ley-18331', 'act:1999/12 (rev. 2)', '03a657500f6411e9a5eaf2cd290f1944', '法-1'])(
-    'takes the identifier %s as it is',
+    'may have the identifier %s',
     (id) => expect(law(`---\nidentifier: "${id}"\n---\n`).id).toBe(id),
   );
 
@@ -129,14 +129,14 @@ describe('the front matter of a law file', () => {
     expect(said).not.toContain('\n');
   });
 
-  it('refuses an alias bomb at once', () => {
+  it('is refused at once if it is an alias bomb', () => {
     const lines = Array.from({ length: 30 }, (_, n) => `k${n + 1}: &k${n + 1} [${`*k${n},`.repeat(9)}*k${n}]`);
     const began = Date.now();
     expect(reason(`---\nidentifier: X\nk0: &k0 [x]\n${lines.join('\n')}\n---\n`)).toMatch(/not valid YAML/);
     expect(Date.now() - began).toBeLessThan(10_000); // with all aliases replaced, it would be 10^30 values
   });
 
-  it('refuses nesting without end instead of running out of stack', () => {
+  it('is refused if it is nested too deeply for the stack', () => {
     for (const depth of [200, 3000, 100_000]) {
       expect(reason(`---\nidentifier: X\ndeep: ${'['.repeat(depth)}${']'.repeat(depth)}\n---\n`)).toMatch(
         /not valid YAML|nested/,
@@ -146,11 +146,11 @@ describe('the front matter of a law file', () => {
 });
 
 describe('the text of a version', () => {
-  it('is what stands behind the front matter, also when that is broken', () => {
+  it('follows the front matter, even if that is broken', () => {
     expect(bodyBytes(Buffer.from('---\nidentifier: "X\n---\r\nUno\r\n')).toString()).toBe('Uno\n');
   });
 
-  it('is the whole file when there is no front matter', () => {
+  it('is the whole file if there is no front matter', () => {
     expect(bodyBytes(Buffer.from('# Uno\n')).toString()).toBe('# Uno\n');
   });
 });
@@ -179,7 +179,9 @@ describe('a law file', () => {
 });
 
 describe('a day', () => {
-  it.each(['1889-07-24', '2024-02-29', '2038-01-01', '0001-01-01'])('%s is one', (day) => expect(dayOf(day)).toBe(day));
+  it.each(['1889-07-24', '2024-02-29', '2038-01-01', '0001-01-01'])('%s is a day', (day) =>
+    expect(dayOf(day)).toBe(day),
+  );
 
   it.each([
     '2023-02-29',
@@ -192,17 +194,17 @@ describe('a day', () => {
     '',
     null,
     7,
-  ])('%s is none', (value) => expect(dayOf(value)).toBeNull());
+  ])('%s is not a day', (value) => expect(dayOf(value)).toBeNull());
 });
 
-describe('what is known of a law', () => {
+describe('the facts about a law', () => {
   const describeText = (text: string) => {
     const parsed = parse(text);
     if (parsed.law === null) throw new Error(parsed.reason);
     return describeLaw(parsed.law, {}, '2026-01-01');
   };
 
-  it('comes from its front matter', () => {
+  it('come from its front matter', () => {
     const matter = [
       'identifier: X',
       'title: " Ley de aguas "',
@@ -241,7 +243,7 @@ describe('what is known of a law', () => {
     });
   });
 
-  it('is never invented: what is missing or malformed is null', () => {
+  it('are never invented: missing or malformed ones are null', () => {
     expect(
       describeText('---\nidentifier: X\nstatus: vigente\npublication_date: 8/8/1985\nlast_updated:\n---\n# Ley X\n'),
     ).toMatchObject({

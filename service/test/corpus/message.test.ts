@@ -16,7 +16,7 @@ Norm-Id: BOE-A-1995-25444
 `;
 
 describe('a commit message', () => {
-  it('tells the type, the subject, the trailers and the articles', () => {
+  it('has a type, a subject, trailers and articles', () => {
     expect(parseMessage(whole)).toEqual({
       type: 'reform',
       subject: 'Código Penal — arts. 22, 66, 80 y 6 más',
@@ -48,7 +48,7 @@ describe('a commit message', () => {
   });
 
   it.each(['Update README', '[ci] Update workflow', '[constructor] x', 'reform: something', '', '\n\n'])(
-    'of another habit (%j) has no type and keeps its subject',
+    'of another form (%j) has no type and keeps its subject',
     (message) => {
       const parsed = parseMessage(message);
       expect(parsed).toMatchObject({ type: null, subject: message.trim(), normIds: [], articles: null });
@@ -73,7 +73,7 @@ describe('a commit message', () => {
     expect(parseMessage('[reform] X\n\nNorm-Id: A\nNorm-Id: B\nNorm-Id: A\n').normIds).toEqual(['A', 'B']);
   });
 
-  it('has CRLF line ends read as any', () => {
+  it('may have CRLF line ends', () => {
     expect(parseMessage(whole.replaceAll('\n', '\r\n'))).toEqual(parseMessage(whole));
   });
 
@@ -152,7 +152,7 @@ describe('the articles that a message names', () => {
     expect(parseMessage(`[reform] Ley\n\nArtículos afectados: ${list}\n\nNorm-Id: X\n`).articles).toEqual(articles);
   });
 
-  it('in a list of a megabyte are found in one go', () => {
+  it('in a list of a megabyte are found quickly', () => {
     // Each number continues the title before it. A new look at the title for each number took one second for 40,000 numbers, and
     // four seconds for twice as many.
     const name = `Artículo 1. Tipos${', 4'.repeat(300_000)}`;

@@ -27,7 +27,7 @@ async function beside(mirror: string): Promise<string[]> {
 }
 
 describe('the mirror of a corpus', () => {
-  it('is cloned the first time and fetched later, and gives upstream’s newest commit', async () => {
+  it('is cloned first and fetched later, and has upstream’s newest commit', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const mirror = await mirrorPath();
     expect(await updateMirror(mirror, corpus.path)).toBe(await corpus.head());
@@ -57,7 +57,7 @@ describe('the mirror of a corpus', () => {
     for (let n = 0; n < 2; n++) expect(await updateMirror(mirror, `file://${corpus.path}`)).toBe(alone);
   });
 
-  it('follows a branch that takes the name of a deleted one for its folder', async () => {
+  it('follows a new branch that uses the name of a deleted branch as a folder', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     await corpus.commit(lawCommit('new', 'B', {}, { branch: 'old' }));
     const mirror = await mirrorPath();
@@ -81,7 +81,7 @@ describe('the mirror of a corpus', () => {
     expect(await inMirror(mirror, 'cat-file', '-t', before)).toBe('commit\n');
   });
 
-  it('stays as it was when upstream cannot be reached, and says why', async () => {
+  it('stays as it was if upstream cannot be reached, and the error says why', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const mirror = await mirrorPath();
     const head = await updateMirror(mirror, corpus.path);
@@ -93,14 +93,14 @@ describe('the mirror of a corpus', () => {
     expect(await updateMirror(mirror, corpus.path)).toBe(head);
   });
 
-  it('leaves nothing behind when there is nothing to clone', async () => {
+  it('leaves no files if there is nothing to clone', async () => {
     const mirror = await mirrorPath();
     await expect(updateMirror(mirror, '/nowhere/corpus.git')).rejects.toThrow(/^git clone failed: fatal: /);
     await expect(updateMirror(mirror, (await testCorpus()).path)).rejects.toThrow('the repository has no commits');
     expect(await readdir(join(mirror, '..'))).toEqual([]);
   });
 
-  it('is made of an empty repository once there are commits', async () => {
+  it('is made from an empty repository as soon as it has commits', async () => {
     const corpus = await testCorpus();
     const mirror = await mirrorPath();
     await expect(updateMirror(mirror, corpus.path)).rejects.toThrow('the repository has no commits');
@@ -108,7 +108,7 @@ describe('the mirror of a corpus', () => {
     expect(await updateMirror(mirror, corpus.path)).toBe(await corpus.head());
   });
 
-  it('removes what a killed clone or fetch left', async () => {
+  it('removes the files of a killed clone or fetch', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const mirror = await mirrorPath();
     await mkdir(`${mirror}.new-12345/objects`, { recursive: true });
@@ -130,7 +130,7 @@ describe('the mirror of a corpus', () => {
     expect(leftovers.filter((file) => existsSync(join(mirror, file)))).toEqual([]);
   });
 
-  it('is made anew when its folder is there but no repository', async () => {
+  it('is made again if its folder is not a repository', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const mirror = await mirrorPath();
     await mkdir(mirror, { recursive: true });
@@ -141,7 +141,7 @@ describe('the mirror of a corpus', () => {
   });
 
   it.each(['with spaces', "quote'd", 'ünïcode', '-dash', 'semi;colon', 'a:b'])(
-    'is made of a path that is odd: %s',
+    'is made from an unusual path: %s',
     async (name) => {
       const corpus = await testCorpus(lawCommit('new', 'A', {}));
       const odd = join(await tempFolder(), name);
@@ -152,13 +152,13 @@ describe('the mirror of a corpus', () => {
     },
   );
 
-  it('is not misled by an option in the place of an address', async () => {
+  it('is not misled by an option instead of an address', async () => {
     const marker = join(await tempFolder(), 'ran');
     await expect(updateMirror(await mirrorPath(), `--upload-pack=touch ${marker}`)).rejects.toThrow('git clone failed');
     expect(existsSync(marker)).toBe(false);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const corpus = await testCorpus(...Array.from({ length: 20 }, (_, n) => lawCommit('new', `L${n}`, {})));
     const phases: string[] = [];
     await updateMirror(await mirrorPath(), `file://${corpus.path}`, { progress: (phase) => phases.push(phase) });
@@ -166,7 +166,7 @@ describe('the mirror of a corpus', () => {
   });
 });
 
-describe('refs of upstream that are no branches', () => {
+describe('refs of upstream other than branches', () => {
   /**
    * A corpus with a pull request that has its own law, and with a replacement that puts another text instead of law A's
    * text.
@@ -186,7 +186,7 @@ describe('refs of upstream that are no branches', () => {
     (await inMirror(mirror, 'for-each-ref', '--format=%(refname)')).trim().split('\n');
   const textOfA = (mirror: string, sha: string) => git(mirror, ['show', `${sha}:${lawPath('A')}`]);
 
-  it('are not fetched, neither at first nor later: anybody can make a pull request', async () => {
+  it('are never fetched, because anybody can make a pull request', async () => {
     const { corpus, pull } = await hostile();
     const mirror = await mirrorPath();
     for (const id of ['B', 'C']) {
@@ -198,7 +198,7 @@ describe('refs of upstream that are no branches', () => {
     }
   });
 
-  it('are not made of a folder either, whose objects are copied whole', async () => {
+  it('are not copied from a folder either, although all its objects are', async () => {
     const { corpus } = await hostile();
     const mirror = await mirrorPath();
     const head = await updateMirror(mirror, corpus.path);
@@ -206,7 +206,7 @@ describe('refs of upstream that are no branches', () => {
     expect(await textOfA(mirror, head)).toContain('Ley verdadera');
   });
 
-  it('leave a mirror that has them from before, and deceive nobody until then', async () => {
+  it('are removed from an older mirror, and have no effect until then', async () => {
     const { corpus } = await hostile();
     const mirror = await mirrorPath();
     await runGit(['clone', '--quiet', '--mirror', corpus.path, mirror]);
@@ -221,7 +221,7 @@ describe('a bundle as upstream', () => {
   it.each([
     ['with HEAD', ['HEAD', '--branches']],
     ['without HEAD', ['main']],
-  ])('%s is read, and a newer one in its place', async (_, refs) => {
+  ])('%s is read, and so is a newer one at the same path', async (_, refs) => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const bundle = join(await tempFolder(), 'es.bundle');
     const mirror = await mirrorPath();
@@ -243,7 +243,7 @@ describe('a bundle as upstream', () => {
     expect(await updateMirror(mirror, bundle)).toBe(other);
   });
 
-  it('that is cut off is refused, and costs nothing', async () => {
+  it('that is cut off is refused without harm', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const bundle = join(await tempFolder(), 'es.bundle');
     await corpus.git(['bundle', 'create', '--quiet', bundle, 'HEAD', 'main']);
@@ -265,7 +265,7 @@ describe('a bundle as upstream', () => {
 });
 
 describe('a partial clone as upstream', () => {
-  it('is cloned, and followed by cloning where git fetch aborts', async () => {
+  it('is cloned, and cloned again if git fetch aborts', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const partial = await partialClone(corpus, []);
     const mirror = await mirrorPath();
@@ -355,7 +355,7 @@ describe('a mirror that a disk or a crash has damaged', () => {
     expect(await beside(mirror)).toEqual([]);
   });
 
-  it('is repaired while it is read, and keeps the commits that upstream no longer has', async () => {
+  it('is repaired while it is in use, and keeps commits that upstream no longer has', async () => {
     const { corpus, mirror, repo, pack } = await mirrored();
     await corpus.rewrite(...specs, lawCommit('new', 'OTHER', {}));
     await updateMirror(mirror, repo); // this adds a second pack
@@ -380,7 +380,7 @@ describe('a mirror that a disk or a crash has damaged', () => {
     for (const commit of [...old, head]) expect(await inMirror(mirror, 'cat-file', '-t', commit)).toBe('commit\n');
   });
 
-  it('is not what a mirror is that lacks objects', async () => {
+  it('is different from a mirror that only lacks objects', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}), lawCommit('new', 'B', {}));
     const partial = await partialClone(corpus, []);
     const mirror = await mirrorPath();
@@ -393,7 +393,7 @@ describe('an upstream that is damaged', () => {
   it.each([
     ['over the network', 'file://', /^git fetch failed: .*/],
     ['in a folder', '', /^(The repository is damaged|git fetch failed): /],
-  ])('%s harms nothing that is there, and is said in words', async (_, prefix, words) => {
+  ])('%s harms no existing file, and gets a message', async (_, prefix, words) => {
     const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Uno.'] }));
     const mirror = await mirrorPath();
     const head = await updateMirror(mirror, `file://${corpus.path}`);

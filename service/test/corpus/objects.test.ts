@@ -53,7 +53,7 @@ async function readersOf(corpus: TestCorpus): Promise<number[]> {
 }
 
 describe('reading single objects', () => {
-  it('gives the content, and null for what is not there', async () => {
+  it('gives the content, or null for a missing object', async () => {
     const { corpus, shas } = await corpusOf(['uno', '']);
     const objects = open(corpus);
     expect((await objects.read(shas[0] as string))?.toString()).toBe('uno');
@@ -61,13 +61,13 @@ describe('reading single objects', () => {
     expect(await objects.read(absent)).toBeNull();
   });
 
-  it('refuses what is not an object name, before git sees it', async () => {
+  it('refuses a text that is not an object name, before git sees it', async () => {
     const objects = open((await corpusOf([])).corpus);
     await expect(objects.read('HEAD')).rejects.toThrow('Not an object name');
     await expect(objects.read(`${absent}\nHEAD`)).rejects.toThrow('Not an object name');
   });
 
-  it('answers many questions at once, each with its own, through a bounded number of processes', async () => {
+  it('answers many requests at once, each with its own answer, with a limited number of processes', async () => {
     const contents = Array.from({ length: 40 }, (_, n) => `text ${n} `.repeat(1 + n * 500));
     const { corpus, shas } = await corpusOf(contents);
     const objects = open(corpus, 3);
@@ -96,7 +96,7 @@ describe('reading single objects', () => {
     expect(read.every((content, n) => content?.toString() === contents[n % 8])).toBe(true);
   });
 
-  it('fails for a corrupt object alone, however many are asked with it', async () => {
+  it('fails only for the corrupt object, however many others are requested', async () => {
     const contents = Array.from({ length: 12 }, (_, n) => longText(n));
     const { corpus, shas } = await corpusOf(contents);
     await corrupt(corpus, shas[5] as string);
@@ -115,7 +115,7 @@ describe('reading single objects', () => {
     expect(String(await objects.read(later))).toBe('dos');
   });
 
-  it('ends with its processes when it is closed, and says so to who still waits or asks', async () => {
+  it('ends its processes when it is closed, and fails waiting and new requests', async () => {
     const { corpus, shas } = await corpusOf(['uno'.repeat(100_000)]);
     const objects = open(corpus, 1);
     const waiting = Array.from({ length: 20 }, () => objects.read(shas[0] as string));
@@ -126,7 +126,7 @@ describe('reading single objects', () => {
     await expect.poll(() => readersOf(corpus)).toEqual([]);
   });
 
-  it('fails, without trying for ever, where there is no repository', async () => {
+  it('fails, instead of trying forever, if there is no repository', async () => {
     const objects = new GitObjects('/nowhere.git');
     const answers = await Promise.allSettled([objects.read(absent), objects.read(absent), objects.read(absent)]);
     expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -142,24 +142,24 @@ describe('reading many objects', () => {
     return read;
   }
 
-  it('gives them in the order asked, null for those that are not there', async () => {
+  it('gives them in the requested order, null for missing ones', async () => {
     const { corpus, shas } = await corpusOf(['uno', 'dos', 'tres']);
     const asked = [shas[2], absent, shas[0], shas[0], shas[1]] as string[];
     expect(await readAll(corpus, asked)).toEqual(['tres', null, 'uno', 'uno', 'dos']);
   });
 
-  it('goes on behind corrupt objects, wherever they are', async () => {
+  it('goes on after corrupt objects, wherever they are', async () => {
     const contents = Array.from({ length: 9 }, (_, n) => longText(n));
     const { corpus, shas } = await corpusOf(contents);
     for (const n of [0, 4, 5, 8]) await corrupt(corpus, shas[n] as string);
     expect(await readAll(corpus, shas)).toEqual(contents.map((text, n) => ([0, 4, 5, 8].includes(n) ? null : text)));
   });
 
-  it('reads nothing when nothing is asked', async () => {
+  it('reads nothing if nothing is requested', async () => {
     expect(await readAll((await corpusOf([])).corpus, [])).toEqual([]);
   });
 
-  it('fails, rather than call a file unreadable, when git is killed', async () => {
+  it('fails if git is killed, instead of reporting an unreadable file', async () => {
     const { corpus, shas } = await corpusOf(['uno', 'dos'.repeat(1_000_000)]);
     const killed = readBlobs(corpus.path, shas, async () => {
       for (const pid of await readersOf(corpus)) process.kill(pid, 'SIGKILL');
@@ -190,7 +190,7 @@ describe('reading many objects', () => {
 });
 
 describe('the order of the packs', () => {
-  it('holds every object that was asked for once, also those that are not there', async () => {
+  it('has every requested object once, missing ones included', async () => {
     const { corpus, shas } = await corpusOf(['uno', 'dos', 'tres']);
     const ordered = await inPackOrder(corpus.path, [...shas, absent, ...shas]);
     expect([...ordered].sort()).toEqual([...shas, absent].sort());

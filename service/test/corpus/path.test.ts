@@ -5,7 +5,7 @@ import { random } from '../support/random.ts';
 const textOf = (...bytes: number[]) => pathText(Buffer.from(bytes));
 
 describe('the path of a file', () => {
-  it('is its UTF-8, and other bytes are written out', () => {
+  it('is its UTF-8, with other bytes escaped', () => {
     expect(pathText(Buffer.from('es/ünïcode 😀 \\xE9 %E9.md'))).toBe('es/ünïcode 😀 \\xE9 %E9.md');
     expect(pathText(Buffer.from('ley-é.md', 'latin1'))).toBe('ley-\uFFFDE9.md');
     expect(textOf(0x61, 0xc3)).toBe('a\uFFFDC3'); // the first half of an é
@@ -14,7 +14,7 @@ describe('the path of a file', () => {
     expect(textOf(0xef, 0xbf, 0xbd)).toBe('\uFFFDEF\uFFFDBF\uFFFDBD'); // a real U+FFFD
   });
 
-  it('is another text for every other path, and has its own bytes in an address', () => {
+  it('is a different text for every path, and has the original bytes in an address', () => {
     const { below, pick } = random(16);
     // Bytes of whole characters, halves of characters, and the letters of the escapes.
     const pieces = [0x61, 0x45, 0x39, 0xc3, 0xa9, 0xe9, 0xef, 0xbf, 0xbd, 0xf0, 0x9f, 0x98, 0x80, 0xff];

@@ -21,7 +21,7 @@ const statuses = (text: string) =>
 
 const since = (text: string) => Object.values(evidenceIn(text)).flatMap((all) => all.map((one) => one.since));
 
-describe('a text in place of an article', () => {
+describe('a text instead of an article', () => {
   it.each([
     ['Spanish', '###### Artículo 1. Objeto\n\n**(Derogado)**.\n', ['articulo-1 repealed']],
     [
@@ -164,7 +164,7 @@ describe('a text in place of an article', () => {
     expect(since('##### § 2\n\nzrušený od 1.7.2012\n')).toEqual(['2012-07-01']);
   });
 
-  it('ends no article in which a text follows, except where an end is announced with its day', () => {
+  it('does not end an article with more text, unless an end is announced with its day', () => {
     const part = '[Kehtetu - RT I, 13.02.2019, 1 - jõust. 01.03.2019]';
     expect(statuses(`##### § 7. Pealkiri\n\n${part}\n\n(2) Tekst kehtib.\n`)).toEqual([]);
     expect(statuses(`##### § 7. Pealkiri\n\n(1) ${part}\n\n(2) Tekst kehtib.\n`)).toEqual([]);
@@ -238,7 +238,7 @@ describe('made-up laws', () => {
     },
   ];
 
-  it.each([1, 2, 3, 4])('have no article in force whose text says that it ended, and no other (seed %i)', (seed) => {
+  it.each([1, 2, 3, 4])('have exactly those articles in force whose text does not state an end (seed %i)', (seed) => {
     const { below, chance, pick } = random(seed);
     for (const { article, ended, living } of habits) {
       const written = Array.from({ length: 5 + below(20) }, (_, index) => {
@@ -255,7 +255,7 @@ describe('made-up laws', () => {
 });
 
 describe('an article without a text', () => {
-  it('is empty only when the next one comes at once', () => {
+  it('is empty only if the next article follows directly', () => {
     expect(statuses('##### § 1.\n\n##### § 2.\n\nTekst.\n')).toEqual(['par-1 empty']);
     // The text follows a heading of its own.
     expect(statuses('##### § 1\n\n#### Predmet\n\nZákon upravuje poplatky.\n\n##### § 2\n\nText.\n')).toEqual([]);
@@ -269,13 +269,13 @@ describe('a range', () => {
     `###### ${label}\n\n**(Derogados)**\n\n> <small>Se derogan por el art. 1 de la Ley 1/2015, de 30 de marzo. [Ref. BOE-A-2015-1]</small>\n\n`;
   const article = (number: string, note = '') => `###### Artículo ${number}\n\nTexto de antes.\n\n${note}`;
 
-  it('ends the articles that it names and whose old texts follow it', () => {
+  it('ends the articles that it names, even if their old texts follow', () => {
     const text = range('Artículos 5 a 7') + ['5', '6 bis', '7', '7 bis', '8'].map((number) => article(number)).join('');
     const ended = ['articulo-5 repealed', 'articulo-6-bis repealed', 'articulo-7 repealed'];
     expect(statuses(text)).toEqual(['articulos-5-a-7 repealed', ...ended]);
   });
 
-  it('whose numbers have chapters says nothing about other articles', () => {
+  it('with numbers of chapters says nothing about other articles', () => {
     const text = '##### § 1-1. Formål\n\nTekst.\n\n##### §§ 1-4 – 1-6. (Opphevet)\n\n##### § 1-7. Frist\n\nTekst.\n';
     expect(statuses(text)).toEqual(['par-1-4-1-6 repealed']);
   });
@@ -285,7 +285,7 @@ describe('a range', () => {
     expect(statuses(text)).toEqual(['articulos-5-y-7 repealed', 'articulo-5 repealed', 'articulo-7 repealed']);
   });
 
-  it('leaves an article alone that got a text after it', () => {
+  it('does not end an article that got a text later', () => {
     const added = '> <small>Se añade por el art. 2 de la Ley 3/2020, de 2 de mayo. [Ref. BOE-A-2020-3]</small>\n\n';
     expect(statuses(range('Artículos 5 a 6') + article('5', added) + article('6'))).toEqual([
       'articulos-5-a-6 repealed',
@@ -342,20 +342,20 @@ describe('notes beside an article', () => {
     expect(noted(annulled, suspended)).toEqual(['articulo-1 annulled']);
   });
 
-  it('leave it open when a suspension ends with something else than a day that can be read', () => {
+  it('leave the status open if a suspension ends without a readable day', () => {
     const open =
       'Se suspende la vigencia, hasta la fecha en la que termine el mandato del Consejo, por el art. 2 de la Ley 4/2013, de 28 de junio. [Ref. BOE-A-2013-7]';
     expect(noted(open)).toEqual(['articulo-1 ']);
   });
 });
 
-describe('how an article stands on a day', () => {
+describe('the status of an article on a day', () => {
   const law: LawEnd = { status: 'in_force', basis: 'front_matter', repealedOn: null, repealedBy: [], ends: [] };
   const today = '2026-11-16';
   const on = (day: string, more: Partial<LawEnd>, evidence: Evidence[] = []) =>
     standingOn({ id: 'articulo-1', evidence, firstDay: null }, { ...law, ...more }, day, today);
 
-  it('is not known before today when nobody says when the law ended', () => {
+  it('is not known before today if the end of the law has no stated day', () => {
     expect(on(today, { status: 'repealed' })).toMatchObject({ status: 'repealed', since: null, basis: 'law' });
     expect(on('2020-01-01', { status: 'repealed' })).toMatchObject({ status: null, basis: null });
     // A law that got another text on a later day had not ended before.
@@ -363,7 +363,7 @@ describe('how an article stands on a day', () => {
     expect(on('2020-01-01', { status: 'repealed', writtenOn: '2020-01-01' })).toMatchObject({ status: null });
   });
 
-  it('follows the day of its own where parts of a law end on other days', () => {
+  it('follows its own day if parts of a law end on other days', () => {
     const ends = [{ on: '2021-04-02', articles: ['articulo-1'] }];
     const ended = { status: 'repealed', repealedOn: '2016-10-02', ends } as const;
     expect(on('2018-01-01', ended)).toMatchObject({ status: 'in_force' });
@@ -373,7 +373,7 @@ describe('how an article stands on a day', () => {
     });
   });
 
-  it('keeps the earlier end of the article when its law ends later', () => {
+  it('keeps the earlier end of the article if its law ends later', () => {
     const own: Evidence = { status: 'repealed', basis: 'text', since: '2010-01-01', until: null, by: 'X' };
     expect(on(today, { status: 'repealed', repealedOn: '2016-10-02' }, [own])).toMatchObject({
       since: '2010-01-01',

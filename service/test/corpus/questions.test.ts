@@ -18,7 +18,7 @@ describe('a query that is a question', () => {
     ['romanian', 'La ce vârstă pot vota'],
     ['estonian', 'Mitu päeva puhkust mul on'],
     ['lithuanian', 'Nuo kelių metų galima balsuoti'],
-  ])('begins like one in %s: %s', (language, query) => {
+  ])('begins with question words in %s: %s', (language, query) => {
     expect(readQuestion(query, language).isQuestion).toBe(true);
   });
 
@@ -26,12 +26,12 @@ describe('a query that is a question', () => {
     expect(readQuestion('plazo de recurso?', 'spanish').isQuestion).toBe(true);
   });
 
-  it('is searched for without the words that only ask', () => {
+  it('is searched without its question words', () => {
     expect(readQuestion('Hola, ¿cada cuánto se pasa la ITV?', 'spanish').asked).toMatch(/^,\s+se pasa la ITV$/);
   });
 });
 
-describe('a query that is none', () => {
+describe('a query that is not a question', () => {
   it.each([
     ['spanish', 'plazo del recurso de alzada'],
     ['german', 'Mietvertrag Kündigung'],
@@ -44,7 +44,7 @@ describe('a query that is none', () => {
     expect(readQuestion(query, language)).toEqual({ isQuestion: false, asked: query });
   });
 
-  it('has only one word, although that word may ask', () => {
+  it('has only one word, even if it is a question word', () => {
     expect(readQuestion('will', 'english')).toEqual({ isQuestion: false, asked: 'will' });
     expect(readQuestion('must', 'english')).toEqual({ isQuestion: false, asked: 'must' });
     expect(readQuestion('où', 'french')).toEqual({ isQuestion: false, asked: 'où' });

@@ -12,13 +12,18 @@ const limits = (silentMs: number, wholeMs = 120_000) => ({ silentMs, deadline: D
 const silence = 'the repository gave no sign of life for OPENLEG_GIT_SILENT_SECONDS';
 
 describe('a remote that takes the connection and says nothing', () => {
-  it.each(['git', 'http'] as const)('is given up over %s://, with all that git started', async (scheme) => {
-    const { repo, mark } = await silentRemote(scheme);
-    const mirror = await mirrorPath();
-    await expect(updateMirror(mirror, repo, { limits: limits(1500) })).rejects.toThrow(`git clone failed: ${silence}`);
-    await expect.poll(() => processesWith(mark)).toEqual([]);
-    expect(await readdir(join(mirror, '..'))).toEqual([]);
-  });
+  it.each(['git', 'http'] as const)(
+    'is given up over %s://, and all processes that git started end',
+    async (scheme) => {
+      const { repo, mark } = await silentRemote(scheme);
+      const mirror = await mirrorPath();
+      await expect(updateMirror(mirror, repo, { limits: limits(1500) })).rejects.toThrow(
+        `git clone failed: ${silence}`,
+      );
+      await expect.poll(() => processesWith(mark)).toEqual([]);
+      expect(await readdir(join(mirror, '..'))).toEqual([]);
+    },
+  );
 
   it('is given up over ssh', async () => {
     const script = await useSsh('sleep 600 & wait');
@@ -27,7 +32,7 @@ describe('a remote that takes the connection and says nothing', () => {
     await expect.poll(() => processesWith(script)).toEqual([]);
   });
 
-  it('is not waited for twice when there is a mirror already, which stays as it was', async () => {
+  it('is waited for only once if there is a mirror already, and the mirror stays as it was', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const mirror = await mirrorPath();
     const head = await updateMirror(mirror, corpus.path);
@@ -37,7 +42,7 @@ describe('a remote that takes the connection and says nothing', () => {
     expect(await updateMirror(mirror, corpus.path)).toBe(head);
   });
 
-  it('is left at once when the service stops', async () => {
+  it('is given up at once when the service stops', async () => {
     const { repo, mark } = await silentRemote('http');
     const stopping = new AbortController();
     const updating = updateMirror(await mirrorPath(), repo, { limits: limits(120_000), signal: stopping.signal });
@@ -50,7 +55,7 @@ describe('a remote that takes the connection and says nothing', () => {
 });
 
 describe('a remote that is slow', () => {
-  it('is not given up while it gives signs of life, but has a limit in all', async () => {
+  it('is not given up while it sends something, but has a total limit', async () => {
     const script = await useSsh('while :; do echo still here >&2; sleep 0.1; done');
     const signs: number[] = [];
     const updating = updateMirror(await mirrorPath(), 'ssh://slow.invalid/laws.git', {
@@ -62,7 +67,7 @@ describe('a remote that is slow', () => {
     await expect.poll(() => processesWith(script)).toEqual([]);
   });
 
-  it('may be silent when it is a folder: git says nothing while it copies', async () => {
+  it('may be silent if it is a folder, because git prints nothing while it copies', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const mirror = await mirrorPath();
     for (let n = 0; n < 2; n++) {

@@ -15,7 +15,7 @@ function judge(frontmatter: Record<string, unknown>, body = '# Ley\n\nTexto.\n',
 }
 
 describe('the status of a law', () => {
-  it('is what the front matter says where nothing else does', () => {
+  it('is the one in the front matter if there is no other evidence', () => {
     for (const status of ['in_force', 'partially_repealed', 'repealed', 'annulled', 'expired']) {
       expect(judge({ status })).toEqual({
         status,
@@ -28,13 +28,13 @@ describe('the status of a law', () => {
     }
   });
 
-  it('is unknown without one, or with a word that is none', () => {
+  it('is unknown without this key, or with an unknown word', () => {
     for (const status of [undefined, '', 'vigente', 'IN_FORCE', ['in_force']]) {
       expect(judge({ status })).toMatchObject({ status: null, basis: null });
     }
   });
 
-  it('goes by a repeal date first, then by the note, then by a relation', () => {
+  it('follows a repeal date first, then the note, then a relation', () => {
     const both = { references_html: relation, status: 'in_force' };
     const body = note('3 de mayo de 2021');
     const rules = { ...countryRulesOf('es'), ...countryRulesOf('uy') };
@@ -60,7 +60,7 @@ describe('the status of a law', () => {
     expect(judgeStatus(file(both, '# Ley\n'), rules, today)).toMatchObject({ basis: 'relation', repealedOn: null });
   });
 
-  it('takes a weaker repeal that has come before a stronger one that is still to come', () => {
+  it('follows a weaker repeal in the past rather than a stronger one in the future', () => {
     expect(judge({ status: 'in_force', repeal_date: '2030-01-01' }, note('3 de mayo de 2021'))).toMatchObject({
       status: 'repealed',
       basis: 'text_note',
@@ -71,7 +71,7 @@ describe('the status of a law', () => {
   it.each([
     ['a repeal date', { status: 'in_force', repeal_date: '2025-06-16' }, undefined, 'repeal_date'],
     ['a note', { status: 'in_force' }, note('16 de junio de 2025'), 'text_note'],
-  ])('changes on the day that %s names, not before', (_, frontmatter, body, basis) => {
+  ])('changes on the day in %s, not before', (_, frontmatter, body, basis) => {
     expect(judge(frontmatter, body)).toEqual({
       status: 'in_force',
       basis: 'front_matter',
@@ -88,7 +88,7 @@ describe('the status of a law', () => {
     });
   });
 
-  it('changes on the first of several days to come', () => {
+  it('changes on the first of several future days', () => {
     const { changesOn } = judge({ status: 'in_force', repeal_date: '2031-01-01' }, note('1 de enero de 2030'));
     expect(changesOn).toBe('2030-01-01');
   });
@@ -103,14 +103,14 @@ describe('the status of a law', () => {
     expect(judge({ status: 'annulled', repeal_date: '2020-01-01' }).status).toBe('annulled');
   });
 
-  it('is no repeal of the whole law when a repeal is partial', () => {
+  it('is not repealed if the repeal is partial', () => {
     const partial = '# Ley\n\nNorma derogada, con efectos de 3 de mayo de 2021, excepto el artículo 4, por otra.\n';
     expect(judge({ status: 'in_force' }, partial)).toMatchObject({ status: 'partially_repealed', basis: 'text_note' });
     expect(judge({ status: 'partially_repealed' }, partial)).toMatchObject({ status: 'partially_repealed' });
     expect(judge({ status: 'in_force', references_subsequent: 'SE DEROGA BOE-A-2020-7' }).status).toBe('in_force');
   });
 
-  it('does not go by the last day of a version, nor by a date that is no day', () => {
+  it('does not follow the last day of a version, or a date that does not exist', () => {
     expect(judge({ status: 'in_force', effective_until: '2020-01-01' }, '# Seadus\n', 'ee').status).toBe('in_force');
     expect(judge({ status: 'in_force', repeal_date: '2020' }).status).toBe('in_force');
   });
@@ -119,11 +119,11 @@ describe('the status of a law', () => {
     ['below the title', '# Ley 4/1990\n\nNorma derogada por otra.\n'],
     ['as a quotation in small letters', '# Ley\n\n> <small>Norma derogada por otra.</small>\n\nTexto.\n'],
     ['in bold', '\n\n# Ley\n\n## Preámbulo\n\n**Norma derogada por otra.**\n'],
-  ])('knows an opening note %s', (_, body) => {
+  ])('follows an opening note %s', (_, body) => {
     expect(judge({ status: 'in_force' }, body)).toMatchObject({ status: 'repealed', basis: 'text_note' });
   });
 
-  it('does not go by a paragraph further down, nor by a note in another country', () => {
+  it('does not follow a paragraph further down, or a note in another country', () => {
     expect(judge({ status: 'in_force' }, '# Ley\n\nTexto.\n\nNorma derogada por otra.\n').status).toBe('in_force');
     expect(judge({ status: 'in_force' }, '# Ley\n\nNorma derogada por otra.\n', 'uy').status).toBe('in_force');
     expect(judge({ status: 'in_force', references_html: relation }, '# Ley\n', 'es').status).toBe('in_force');
@@ -144,7 +144,7 @@ describe('an end that the country declares', () => {
     });
   });
 
-  it('is none when it is no day, or in a country that does not declare it', () => {
+  it('has no effect if it is not a day, or if the country does not declare it', () => {
     expect(of('soon', today)).toMatchObject({ status: 'in_force', basis: 'front_matter' });
     expect(judge({ status: 'in_force', effective_to: '2001-12-31' }, undefined, 'es').status).toBe('in_force');
     expect(judge({ status: 'in_force', effective_until: '2001-12-31' }, undefined, 'ee').status).toBe('in_force');
@@ -154,7 +154,7 @@ describe('an end that the country declares', () => {
 describe('a title or a comment', () => {
   const us = (title: string) => judge({ status: 'in_force', title }, undefined, 'us');
 
-  it('that says so ends a law, without a day', () => {
+  it('that states the end of a law ends it, without a day', () => {
     expect(us('[§ 9703. Repealed. [Pub. L. 108–999, § 1(a)](/us/pl/108/999/s1/a), Nov. 24, 2003]')).toMatchObject({
       status: 'repealed',
       basis: 'title',
@@ -178,7 +178,7 @@ describe('a title or a comment', () => {
     expect(judge({ observaciones: 'ABROGADO POR LEY N° 93.696' }, undefined, 'ar').repealedBy).toEqual(['LEY-93696']);
   });
 
-  it('that leaves it open is a doubt and no repeal', () => {
+  it('that leaves the status open is a doubt, not a repeal', () => {
     for (const word of ['Omitted', 'Transferred']) {
       expect(us(`§ 923i. ${word}`)).toMatchObject({ status: 'in_force', doubt: expect.stringContaining(word) });
     }
@@ -210,7 +210,7 @@ describe('a Spanish law that is repealed with an exception', () => {
   const body =
     '# Ley 9/1990\n\n> <small>Norma derogada, a excepción de sus artículos 3 a 5, con efectos de 3 de mayo de 2021, por otra. [Ref. BOE-A-2021-7#dd](https://example.invalid/doc?id=BOE-A-2021-7)</small>\n';
 
-  it('is partially repealed, since when, by what and except what', () => {
+  it('is partially repealed, with the day, the act and the exceptions', () => {
     expect(judge({ status: 'in_force' }, body)).toEqual({
       status: 'partially_repealed',
       basis: 'text_note',
@@ -224,7 +224,7 @@ describe('a Spanish law that is repealed with an exception', () => {
     });
   });
 
-  it('stays in force until that day, and repealed when its front matter says so', () => {
+  it('is in force until that day, and repealed if its front matter says so', () => {
     expect(judge({ status: 'in_force' }, body, 'es', '2021-05-02')).toMatchObject({
       status: 'in_force',
       note: null,

@@ -32,7 +32,7 @@ describe('a blob of a commit', () => {
     expect(await find(corpus, entry(mode, 'es', folder), blob)).toBe(blob);
   });
 
-  it('is not found where a link or another repository has its name', async () => {
+  it('is not found if a link or another repository has its name', async () => {
     const corpus = await testCorpus();
     const blob = await write(corpus, 'blob', 'uno');
     const tree = Buffer.concat([entry('120000', 'link', blob), entry('160000', 'module', blob)]);
@@ -42,7 +42,7 @@ describe('a blob of a commit', () => {
   it.each([
     ['an entry without an end, which once made the search go round for ever', '100644 A.md'],
     ['an object name that is cut off', '100644 A.md\0abc'],
-  ])('cannot be looked for in a tree with %s', async (_, end) => {
+  ])('cannot be searched in a tree with %s', async (_, end) => {
     const corpus = await testCorpus();
     const blob = await write(corpus, 'blob', 'uno');
     const other = await write(corpus, 'blob', 'dos');

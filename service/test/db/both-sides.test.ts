@@ -44,7 +44,7 @@ describe('the article that a citation means', () => {
 });
 
 describe('the fillers of a search', () => {
-  it('are those of PostgreSQL without the nouns of the language files', async () => {
+  it('are the fillers of PostgreSQL without the nouns of the language files', async () => {
     const source = await readFile(new URL('../../src/db/functions/with-fillers.sql', import.meta.url), 'utf8');
     const stored = [...source.matchAll(/WHEN '([a-z]+)' THEN '\{(.*)\}'/g)].map(([, name, words]) => [name, words]);
     const declared = languages.flatMap(({ name, nouns }) => (nouns ? [[name, nouns.split('|').join(',')]] : []));
@@ -62,7 +62,7 @@ describe('the fillers of a search', () => {
 
 describe('the search words of a text', () => {
   it.each(['spanish', 'french', 'german', 'english', 'russian', 'estonian', 'simple'])(
-    'are the same when PostgreSQL reads the text and when it reads only its pieces, in %s',
+    'are the same whether PostgreSQL reads the text or only its pieces, in %s',
     async (language) => {
       const { below, pick } = random(31);
       const pieces =
@@ -91,7 +91,7 @@ describe('the search words of a text', () => {
     },
   );
 
-  it('are kept without their places when PostgreSQL cannot hold more', async () => {
+  it('are kept without their positions if PostgreSQL cannot hold more', async () => {
     const text = Array.from({ length: 200_000 }, (_, index) => `w${index}`).join(' ');
     const [made] = await new SearchWords(pool, 'simple').of([text]);
     const { rows } = await pool.query(
@@ -106,7 +106,7 @@ describe('the search words of a text', () => {
 describe('the weights of the ranking', () => {
   const { standing, title } = storedWeights;
 
-  it('are those by which the database computes what a law counts', async () => {
+  it('are the same as in the database for the standing of a law', async () => {
     const { below, chance, pick } = random(8);
     const laws = Array.from({ length: 500 }, (_, index) => ({
       id: `L${index}`,
@@ -133,7 +133,7 @@ describe('the weights of the ranking', () => {
     for (const [index, { score }] of rows.entries()) expect(score).toBeCloseTo(expected[index] as number, 3);
   });
 
-  it('are those by which the database compares titles', async () => {
+  it('are the same as in the database for the comparison of titles', async () => {
     const { below, pick } = random(9);
     const words = (count: number) => Array.from({ length: count }, () => pick(['codigo', 'penal', 'civil']));
     const pairs = Array.from({ length: 2000 }, () => ({
@@ -167,7 +167,7 @@ describe('the weights of the ranking', () => {
     expect(new Set(expected).size).toBeGreaterThan(8);
   });
 
-  it('are those that the decision names', async () => {
+  it('are the same as in the decision', async () => {
     const page = await readFile(new URL('../../../docs/decisions/005-search.md', import.meta.url), 'utf8');
     const row = (part: string) => page.split('\n').find((line) => line.startsWith(`| ${part}`)) ?? '';
     expect(row('reforms, citations')).toContain(`${standing.reforms} ln(1 + n), ${standing.citations} ln(1 + n)`);

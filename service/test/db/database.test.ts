@@ -23,7 +23,7 @@ it('without a DATABASE_URL the embedded server is used, and stopped at the end',
   expect(await serverPid(dataDir)).toBeNull();
 });
 
-it('who closes while it is being closed waits for the same end', async () => {
+it('two calls of close wait for the same end', async () => {
   const { url } = await testDatabase({ empty: true });
   const database = await openDatabase({ url, dataDir: '/nowhere', log: quiet });
   await Promise.all([database.close(), database.close()]);
@@ -47,7 +47,7 @@ it('queries work again after the embedded server was killed', async () => {
   await database.close();
 });
 
-it('with a DATABASE_URL that PostgreSQL is used, migrated', async () => {
+it('with a DATABASE_URL, that PostgreSQL is used and migrated', async () => {
   const { url } = await testDatabase({ empty: true });
   const database = await openDatabase({ url, dataDir: '/nowhere', log: quiet });
   const { rows } = await database.pool.query('SELECT count(*) > 0 AS migrated FROM migrations');
@@ -56,7 +56,7 @@ it('with a DATABASE_URL that PostgreSQL is used, migrated', async () => {
   await database.close();
 });
 
-it('a database that cannot be reached is one sentence, without the password', async () => {
+it('a database that cannot be reached gets one sentence, without the password', async () => {
   expect(await refusal('postgres://me:s3cret@127.0.0.1:1/laws')).toBe(
     'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
   );
@@ -65,7 +65,7 @@ it('a database that cannot be reached is one sentence, without the password', as
   expect(await refusal('postgres://me:s3cret@[broken/laws')).toMatch(/cannot be reached: Invalid URL/);
 });
 
-it('a server that is not PostgreSQL is one sentence', async () => {
+it('a server that is not PostgreSQL gets one sentence', async () => {
   const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
@@ -108,7 +108,7 @@ it('a transaction is kept as a whole or not at all', async () => {
   expect((await pool.query('SELECT n FROM numbers')).rows).toEqual([{ n: 1 }]);
 });
 
-it('a transaction that swallowed the error of a statement does not pass for committed', async () => {
+it('a transaction that ignored the error of a statement does not count as committed', async () => {
   const { pool } = await testDatabase();
   const careless = transaction(pool, async (client) => {
     await client.query('SELECT nonsense').catch(() => {});

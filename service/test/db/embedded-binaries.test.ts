@@ -39,18 +39,21 @@ it('the server runs from a package whose install script npm did not run', async 
   expect(version(one.postgres)).toMatch(/^postgres \(PostgreSQL\) 18/);
 });
 
-it.runIf(process.getuid?.() === 0)('the server’s program is copied, once, to where its user can run it', async () => {
-  const folder = await freshPackage();
-  await chmod(dirname(folder), 0o700);
-  const place = { ...(await choosePlace(await tempFolder())), programDir: await tempFolder() };
-  const [one, two] = await Promise.all([usableBinaries(place, folder), usableBinaries(place, folder)]);
-  expect(one).toEqual(two);
-  const [copy, ...more] = await readdir(place.programDir);
-  expect(more).toEqual([]);
-  expect(one.copy).toBe(join(place.programDir, copy ?? ''));
-  expect(version(one.postgres, asUser(place.user))).toMatch(/^postgres \(PostgreSQL\) 18/);
+it.runIf(process.getuid?.() === 0)(
+  'the server’s program is copied once to a place where its user can run it',
+  async () => {
+    const folder = await freshPackage();
+    await chmod(dirname(folder), 0o700);
+    const place = { ...(await choosePlace(await tempFolder())), programDir: await tempFolder() };
+    const [one, two] = await Promise.all([usableBinaries(place, folder), usableBinaries(place, folder)]);
+    expect(one).toEqual(two);
+    const [copy, ...more] = await readdir(place.programDir);
+    expect(more).toEqual([]);
+    expect(one.copy).toBe(join(place.programDir, copy ?? ''));
+    expect(version(one.postgres, asUser(place.user))).toMatch(/^postgres \(PostgreSQL\) 18/);
 
-  const { ctimeMs } = await stat(one.postgres);
-  await usableBinaries(place, folder);
-  expect((await stat(one.postgres)).ctimeMs).toBe(ctimeMs);
-});
+    const { ctimeMs } = await stat(one.postgres);
+    await usableBinaries(place, folder);
+    expect((await stat(one.postgres)).ctimeMs).toBe(ctimeMs);
+  },
+);

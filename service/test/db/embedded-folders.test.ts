@@ -59,14 +59,14 @@ describe('a data folder', () => {
     expect((await stat(socketDir)).mode & 0o777).toBe(0o700);
   });
 
-  it('is refused when its socket folder was planted by someone else', async () => {
+  it('is refused if somebody else made its socket folder', async () => {
     const dataDir = await dataFolder('deep'.repeat(30));
     const { socketDir } = await choosePlace(dataDir);
     await mkdir(socketDir, { mode: 0o777 });
     expect(await refusal(dataDir)).toContain(`${socketDir}, meant for PostgreSQL's socket, belongs to someone else`);
   });
 
-  it("is its owner's alone when it is new, and the folders above it are as usual", async () => {
+  it('is open only to its owner if it is new, and the folders above it are as usual', async () => {
     const dataDir = join(await tempFolder(), 'above', 'data');
     await prepareDataFolder(dataDir);
     const mode = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
@@ -78,20 +78,20 @@ describe('a data folder', () => {
     ['2775', isRoot ? '2771' : '2770'],
     ['2770', '2770'],
     ['750', '750'],
-  ])('of mode %s that was there stays open to its group, and is %s', async (before, after) => {
+  ])('with mode %s stays open to its group, and is %s', async (before, after) => {
     const dataDir = await tempFolder();
     await chmod(dataDir, before);
     await prepareDataFolder(dataDir);
     expect(((await stat(dataDir)).mode & 0o7777).toString(8)).toBe(after);
   });
 
-  it("has the demo's repositories, which are closed to other users from the first start", async () => {
+  it('has the demo’s repositories, closed to other users from the first start', async () => {
     const dataDir = await prepareDataFolder(await dataFolder());
     await openDemo(dataDir);
     expect(((await stat(join(dataDir, 'demo'))).mode & 0o777).toString(8)).toBe('700');
   });
 
-  it('is closed to other users, also one that was open before', async () => {
+  it('is closed to other users, even if it was open before', async () => {
     const dataDir = await dataFolder();
     await mkdir(join(dataDir, 'mirrors'), { recursive: true });
     await writeFile(join(dataDir, 'postgres.log'), '');
@@ -119,7 +119,7 @@ describe('a data folder', () => {
     await server.release();
   });
 
-  it('below a file is a clear refusal', async () => {
+  it('below a file is refused clearly', async () => {
     const file = join(await tempFolder(), 'file');
     await writeFile(file, '');
     expect(await refusal(join(file, 'data'))).toMatch(
@@ -129,26 +129,26 @@ describe('a data folder', () => {
 
   // Before the fix, Node's own function for making folders never returned here. The program used all of a processor, and only
   // SIGKILL ended it.
-  it.runIf(existsSync('/proc/self'))('below /proc, where nobody can make a folder, is a clear refusal', async () => {
+  it.runIf(existsSync('/proc/self'))('below /proc, where nobody can make a folder, is refused clearly', async () => {
     expect(await refusal('/proc/openleg/data')).toMatch(
       /^The data folder .* cannot be written: ENOENT.*OPENLEG_DATA_DIR/,
     );
   });
 
-  it.skipIf(isRoot)('that is read-only is a clear refusal', async () => {
+  it.skipIf(isRoot)('that is read-only is refused clearly', async () => {
     const dataDir = await dataFolder();
     await mkdir(dataDir, { mode: 0o555 });
     expect(await refusal(dataDir)).toMatch(/^The data folder .* cannot be written: EACCES.*OPENLEG_DATA_DIR/);
   });
 
-  it('of another version of PostgreSQL is a clear refusal', async () => {
+  it('with another version of PostgreSQL is refused clearly', async () => {
     const dataDir = await dataFolder();
     await startsAndStops(dataDir);
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
     expect(await refusal(dataDir)).toMatch(/was made by PostgreSQL 14 and this program brings 18/);
   });
 
-  it('with something else in place of the database is a clear refusal', async () => {
+  it('with something else instead of the database is refused clearly', async () => {
     const dataDir = await dataFolder();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'notes.txt'), 'mine');
@@ -156,7 +156,7 @@ describe('a data folder', () => {
     expect(await refusal(dataDir)).toContain('exists but holds no PostgreSQL database');
   });
 
-  it('with a damaged database is a refusal in PostgreSQL’s words', async () => {
+  it('with a damaged database is refused in PostgreSQL’s words', async () => {
     const dataDir = await dataFolder();
     await startsAndStops(dataDir);
     await rm(join(dataDir, 'postgres', 'global'), { recursive: true });
@@ -164,7 +164,7 @@ describe('a data folder', () => {
     expect(message).toMatch(/^PostgreSQL in .* could not be started: .*global.* \(more in .*postgres\.log\)\.$/s);
   });
 
-  it('is cleared of what a killed first start left behind', async () => {
+  it('loses the files of a killed first start', async () => {
     const dataDir = await dataFolder();
     const gone = spawn('true');
     await once(gone, 'exit');
@@ -175,7 +175,7 @@ describe('a data folder', () => {
     expect(left).toEqual([`postgres.new-${process.pid}-0a1b2c3d`]);
   });
 
-  it('opens although a power cut left an empty lock file', async () => {
+  it('opens even if a power cut left an empty lock file', async () => {
     const dataDir = await dataFolder();
     await startsAndStops(dataDir);
     const lock = join(dataDir, 'postgres', 'postmaster.pid');
@@ -184,7 +184,7 @@ describe('a data folder', () => {
     await startsAndStops(dataDir);
   });
 
-  it('opens although another program has the process number of a server that crashed', async () => {
+  it('opens even if another program has the process number of a crashed server', async () => {
     // PostgreSQL itself would refuse to start: after the restart of a container, low process numbers are soon used again.
     const dataDir = await dataFolder();
     await startsAndStops(dataDir);
@@ -220,7 +220,7 @@ describe.runIf(isRoot)('for root', () => {
 
   // The server runs as the user nobody, as many programs do. Before the fix, each of them could pass through its folder, and there
   // was no password.
-  it.runIf(otherCanRun)('no process of another user gets into the database, not even one of nobody', async () => {
+  it.runIf(otherCanRun)('no process of another user can connect to the database, not even one of nobody', async () => {
     const dataDir = await dataFolder();
     const server = await startProcess(dataDir);
     expect(connectAs(asUser(other), server.connection)).toBe('Peer authentication failed for user "openleg"');
@@ -229,7 +229,7 @@ describe.runIf(isRoot)('for root', () => {
     await server.release();
   });
 
-  it.runIf(otherCanRun)('a database of before is closed to them as well, also while it is in use', async () => {
+  it.runIf(otherCanRun)('an older database is closed to them, too, even while it is in use', async () => {
     const dataDir = await dataFolder();
     await startsAndStops(dataDir);
     const hba = join(dataDir, 'postgres', 'pg_hba.conf');
@@ -251,7 +251,7 @@ describe.runIf(isRoot)('for root', () => {
     await third.release();
   });
 
-  it('a folder that nobody can enter keeps its database elsewhere, and says where', async () => {
+  it('a folder that nobody can enter has its database elsewhere, and a message says where', async () => {
     const dataDir = await dataFolder();
     await chmod(dirname(dataDir), 0o700);
     const server = await startProcess(dataDir);
@@ -269,21 +269,21 @@ describe.runIf(isRoot)('for root', () => {
     await again.release();
   });
 
-  it('a database that became unreachable for its owner is a clear refusal', async () => {
+  it('a database that its owner can no longer reach is refused clearly', async () => {
     const dataDir = await dataFolder();
     await startsAndStops(dataDir);
     await chmod(dirname(dataDir), 0o700);
     expect(await refusal(dataDir)).toMatch(/runs as nobody, who owns the database in .* but cannot enter it/);
   });
 
-  it('a database that root copied is given to the server’s user', async () => {
+  it('a database that root copied gets the server’s user as its owner', async () => {
     const dataDir = await dataFolder();
     await startsAndStops(dataDir);
     expect(spawnSync('chown', ['-R', '0:0', join(dataDir, 'postgres')]).status).toBe(0);
     await startsAndStops(dataDir);
   });
 
-  it.runIf(otherCanRun)('what an ordinary user made stays that user’s', async () => {
+  it.runIf(otherCanRun)('the folder of an ordinary user keeps its owner', async () => {
     const dataDir = await dataFolder();
     await chown(dirname(dataDir), other.uid, other.gid);
     const ordinary = await startProcess(dataDir, asUser(other));
@@ -296,7 +296,7 @@ describe.runIf(isRoot)('for root', () => {
     await again.release();
   });
 
-  it.runIf(otherCanRun)('another user’s folder is a clear refusal for an ordinary user', async () => {
+  it.runIf(otherCanRun)('another user’s folder is refused clearly for an ordinary user', async () => {
     const dataDir = await dataFolder();
     await startsAndStops(dataDir);
     const stranger = { uid: other.uid - 1, gid: other.gid - 1 };

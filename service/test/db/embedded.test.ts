@@ -8,7 +8,7 @@ import { dataFolder, serverPid, startProcess, until } from '../support/database-
 const quiet = () => {};
 
 describe('the embedded PostgreSQL', () => {
-  it('starts from nothing, keeps what was written, and starts again without a recovery', async () => {
+  it('starts in an empty folder, keeps its data, and starts again without a recovery', async () => {
     const dataDir = await dataFolder();
     const first = await startProcess(dataDir);
     await first.query('CREATE TABLE kept AS SELECT 42 AS answer');
@@ -35,7 +35,7 @@ describe('the embedded PostgreSQL', () => {
     await server.release();
   });
 
-  it('is shared by processes that start at the same time from nothing, and stopped by the last one', async () => {
+  it('is shared by processes that start at the same time in an empty folder, and stopped by the last one', async () => {
     const dataDir = await dataFolder();
     const processes = await Promise.all([startProcess(dataDir), startProcess(dataDir), startProcess(dataDir)]);
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await serverPid(dataDir)).toBeNull();
   });
 
-  it('goes on for the service when a command beside it ends', async () => {
+  it('keeps running for the service when a command ends', async () => {
     const dataDir = await dataFolder();
     const service = await startProcess(dataDir);
     const pid = await serverPid(dataDir);
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await serverPid(dataDir)).toBeNull();
   });
 
-  it('stays up when its only process is killed, and the next one attaches', async () => {
+  it('keeps running when its only process is killed, and the next process joins it', async () => {
     const dataDir = await dataFolder();
     const killed = await startProcess(dataDir);
     await killed.query('CREATE TABLE kept AS SELECT 1 AS n');
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await serverPid(dataDir)).toBeNull();
   });
 
-  it('recovers everything committed after both it and its process were killed', async () => {
+  it('recovers all committed data after it and its process were killed', async () => {
     const dataDir = await dataFolder();
     const killed = await startProcess(dataDir);
     await killed.query('CREATE TABLE kept AS SELECT n FROM generate_series(1, 1000) n');
@@ -103,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
     await next.release();
   });
 
-  it('is started again when it dies under a running service', async () => {
+  it('is started again if it dies while the service runs', async () => {
     const dataDir = await dataFolder();
     const service = await startProcess(dataDir);
     const pid = await serverPid(dataDir);
@@ -115,7 +115,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await serverPid(dataDir)).toBeNull();
   });
 
-  it('is not reached by the signals of our terminal', async () => {
+  it('does not get the signals of our terminal', async () => {
     const server = await startProcess(await dataFolder());
     const rows = await server.query(`SELECT pg_read_file('postmaster.pid') AS lock`);
     const pid = String(rows[0]?.lock).split('\n')[0];

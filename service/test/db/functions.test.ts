@@ -34,7 +34,7 @@ async function migrated(migrations: string, functions: string): Promise<string> 
 }
 
 describe('the functions of the database', () => {
-  it('each have a file that is named after them', async () => {
+  it('each have a file with their name', async () => {
     const { url } = await testDatabase();
     const names = await withClient(url, async (client) => [...(await functionsOf(client)).keys()]);
     const files = [...(await sqlFiles(functionsFolder)), ...(await sqlFiles(pinnedFolder))];
@@ -79,7 +79,7 @@ describe('the functions of the database', () => {
     });
   });
 
-  it('that are pinned read as the migrations made them', async () => {
+  it('that are pinned have the same text as in the migrations', async () => {
     const { url } = await testDatabase();
     await withClient(url, async (client) => {
       const made = await functionsOf(client);
@@ -90,7 +90,7 @@ describe('the functions of the database', () => {
   });
 
   // During an upgrade, processes of the previous release still call them.
-  it('keep the signatures that the last release had', async () => {
+  it('keep the signatures of the last release', async () => {
     const released = await tempFolder();
     for (const name of (await sqlFiles(migrationsFolder)).filter((name) => name <= lastReleased))
       await writeFile(join(released, name), await readFile(join(migrationsFolder, name)));

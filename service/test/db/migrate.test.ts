@@ -53,7 +53,7 @@ it('several processes can migrate at once', async () => {
   expect(await database.rows('SELECT n FROM first')).toEqual([{ n: 20 }]);
 });
 
-it('a migration that fails leaves nothing of itself, and keeps those before it', async () => {
+it('a migration that fails is undone, and earlier ones stay', async () => {
   const database = await emptyDatabase();
   const folder = await migrations({ ...TWO, '0003-broken.sql': 'UPDATE first SET n = 99; SELECT nonsense;' });
   await expect(database.migrate(folder)).rejects.toThrow('The migration 0003-broken.sql failed: column "nonsense"');
@@ -65,7 +65,7 @@ it('a migration that fails leaves nothing of itself, and keeps those before it',
   expect(await database.rows('SELECT n FROM first')).toEqual([{ n: 3 }]);
 });
 
-it('a database written by a newer version is refused untouched', async () => {
+it('a database of a newer version is refused and not changed', async () => {
   const database = await emptyDatabase();
   await database.migrate(await migrations(TWO));
   const older = await migrations({ '0001-first.sql': TWO['0001-first.sql'] });
@@ -76,7 +76,7 @@ it('a database written by a newer version is refused untouched', async () => {
   );
 });
 
-it('a migration that changed its name is refused', async () => {
+it('a renamed migration is refused', async () => {
   const database = await emptyDatabase();
   const folder = await migrations(TWO);
   await database.migrate(folder);
@@ -88,7 +88,7 @@ it('a migration that changed its name is refused', async () => {
 
 // While one statement waits for a table, all later statements on that table must wait, too. That includes reads by a version of
 // the program that is still running.
-it('a migration that has to wait for a table makes nobody wait behind it', async () => {
+it('a migration that has to wait for a table does not make others wait', async () => {
   const { url } = await testDatabase({ empty: true });
   const folder = await migrations(TWO);
   await withClient(url, (client) => migrate(client, folder));

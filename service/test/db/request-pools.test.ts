@@ -18,7 +18,7 @@ async function settingsOf(pool: pg.Pool): Promise<string[]> {
 }
 
 describe('the limits', () => {
-  it('hold for requests alone, also where the connection string has options of its own', async () => {
+  it('hold only for requests, even if the connection string has its own options', async () => {
     const { url } = await testDatabase();
     const options = encodeURIComponent(
       '-c timezone=Asia/Tokyo -c statement_timeout=1h -c search_path=pg_catalog,public',
@@ -34,7 +34,7 @@ describe('the limits', () => {
     await db.end();
   });
 
-  it('end a statement, and not the pool', async () => {
+  it('end a statement, but not the pool', async () => {
     const { url } = await testDatabase();
     const pool = createPool({ connectionString: url, max: 1 }, () => {}, { statementMs: 200, lockMs: 100 });
     const pid = async () => (await pool.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
@@ -52,7 +52,7 @@ describe('the limits', () => {
 });
 
 describe('a preview of a rule', () => {
-  it('is counted on a connection that may write, and reads on one that need not', async () => {
+  it('is counted on a connection that may write, and reads on a read-only one', async () => {
     const api = await testApi([spain(await testCorpus(lawCommit('bootstrap', 'A', {})))]);
     api.runtime.reads.on('acquire', (client) => void client.query('SET default_transaction_read_only = on'));
     const rule = { event_types: ['law.created'], countries: ['es'] };
@@ -78,7 +78,7 @@ describe('requests that wait for a lock', () => {
     }
   }
 
-  it('are told to come again, and take no connection from those that read', async () => {
+  it('are told to come again, and take no connection from reads', async () => {
     const api = await testApi(
       [spain(await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' })))],
       loopback,
@@ -98,7 +98,7 @@ describe('requests that wait for a lock', () => {
     expect((await api.ask(`/webhooks/${id}`, { method: 'DELETE' })).statusCode).toBe(200);
   });
 
-  it('are told so as well when they read', async () => {
+  it('are also told so if they only read', async () => {
     const api = await testApi([spain(await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' })))]);
     await holding(api, 'LOCK TABLE laws IN ACCESS EXCLUSIVE MODE', async () => {
       const began = Date.now();

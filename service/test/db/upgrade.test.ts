@@ -38,7 +38,7 @@ async function everything(api: TestApi): Promise<Record<string, unknown>> {
 }
 
 it.each(await readdir(releases))(
-  'what version %s stored is kept, and becomes what a first load gives',
+  'the data of version %s is kept, and becomes the same as after a first load',
   async (release) => {
     const kept = (name: string) => new URL(`${release}/${name}`, releases);
     const { key, secretKey } = JSON.parse(await readFile(kept('account.json'), 'utf8'));

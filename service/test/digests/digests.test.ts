@@ -48,7 +48,7 @@ describe('over the API', () => {
     expectRefusal(await send('DELETE', `/${made.id}`), 404, 'digest_not_found');
   });
 
-  test('a digest is made paused where the creation says so, and null is no filter', async () => {
+  test('a digest can be created paused, and null means no filter', async () => {
     const none = { countries: null, law_ids: null, article_ids: null, match_query: null };
     const made = await create({ ...rule, ...none, enabled: false });
     expect(made).toMatchObject({ ...none, enabled: false });
@@ -58,7 +58,7 @@ describe('over the API', () => {
     }
   });
 
-  test('a rule that can never match is refused, at first and at a change', async () => {
+  test('a rule that can never match is refused at the creation and at a change', async () => {
     expectRefusal(await send('POST', '', { ...rule, countries: ['zz'] }), 400, 'unknown_country');
     expectRefusal(await send('POST', '', { ...rule, event_types: [] }), 400, 'rule_never_matches');
     const { id } = await create();
@@ -67,7 +67,7 @@ describe('over the API', () => {
     await send('DELETE', `/${id}`);
   });
 
-  test('of two changes at the same time both are kept', async () => {
+  test('two changes at the same time are both kept', async () => {
     // Before the fix, each request read the digest, changed its field in memory and wrote the whole row back. So the later one
     // undid the other.
     const { id } = await create();
@@ -82,7 +82,7 @@ describe('over the API', () => {
     await send('DELETE', `/${id}`);
   });
 
-  test("another account's digest is not there", async () => {
+  test('a digest of another account is not found', async () => {
     const { id } = await create();
     for (const method of ['PATCH', 'DELETE'] as const) {
       expectRefusal(
@@ -95,7 +95,7 @@ describe('over the API', () => {
     await send('DELETE', `/${id}`);
   });
 
-  test('twenty are enough, also when asked for at the same time', async () => {
+  test('an account may have twenty, even if more are requested at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => send('POST', '', rule)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(20);
     expectRefusal(answers.find((answer) => answer.statusCode !== 200) as Answer, 409, 'too_many_digests');
@@ -104,7 +104,7 @@ describe('over the API', () => {
 });
 
 describe('in the dashboard', () => {
-  test('a digest is made with a form, paused, resumed and deleted after a question', async () => {
+  test('a digest is created with a form, paused, resumed, and deleted after a question', async () => {
     const member = await newMember(api);
     await member.get('/dashboard/digests');
     expect(member.page.body).toContain('No digests yet');
@@ -125,7 +125,7 @@ describe('in the dashboard', () => {
     expect((await member.submitted(`/dashboard/digests/${id}/delete`, {})).body).toContain('No digests yet');
   });
 
-  test('a digest watches a law or an article, is changed, and says where mails go that are not sent', async () => {
+  test('a digest watches a law or an article, is changed, and says where unsent mails are', async () => {
     const member = await newMember(api);
     const fields = { event_types: ['reform.created'], frequency: 'daily' };
     await member.get('/dashboard/digests');
@@ -149,7 +149,7 @@ describe('in the dashboard', () => {
     expect(changed.body).toContain('>Weekly, on Mondays</td>');
   });
 
-  test('who follows an article from its law and has to sign up first comes back to it', async () => {
+  test('a visitor who follows an article and must sign up first comes back to it', async () => {
     const visitor = await newVisitor(api);
     const law = await visitor.get('/es/laws/BOE-1');
     expect(law.body).toContain('href="/dashboard/digests/follow?country=es&amp;law=BOE-1"');
@@ -169,7 +169,7 @@ describe('in the dashboard', () => {
   });
 
   test.each(['', '&article=articulo-1'])(
-    'who follows the same thing again is told so, and gets no second mail (%s)',
+    'a person who follows the same thing again is told so, and gets no second mail (%s)',
     async (what) => {
       const member = await newMember(api);
       const wish = `/dashboard/digests/follow?country=es&law=BOE-1${what}`;
@@ -202,7 +202,7 @@ describe('in the dashboard', () => {
     expect((await member.get('/dashboard/syncs')).body).toMatch(/<div lang="en"><h1>/);
   });
 
-  test('a law can be followed beside digests that tell only some of it', async () => {
+  test('a law can be followed in addition to digests about a part of its events', async () => {
     const member = await newMember(api);
     await member.get('/dashboard/digests');
     for (const fields of [
@@ -216,7 +216,7 @@ describe('in the dashboard', () => {
     expect(page.body).toContain('You follow Ley de Aguas.');
   });
 
-  test('what is refused comes back with what was typed', async () => {
+  test('a refused form keeps the typed values', async () => {
     const member = await newMember(api);
     await member.get('/dashboard/digests');
     const again = await member.submit('/dashboard/digests', {
@@ -230,7 +230,7 @@ describe('in the dashboard', () => {
     expect((await member.submit('/dashboard/digests', { frequency: 'daily' })).body).toContain('names no event type');
   });
 
-  test("another's digest is not there", async () => {
+  test('a digest of somebody else is not found', async () => {
     const { id } = await create();
     const member = await newMember(api);
     expect((await member.get(`/dashboard/digests/${id}/delete`)).status).toBe(404);

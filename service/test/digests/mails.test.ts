@@ -94,7 +94,7 @@ function partsOf(source: string): { text: string; html: string } {
 }
 
 describe('a digest', () => {
-  test('tells at the end of a run what changed, in words and with links to the comparison', async () => {
+  test('reports the changes at the end of a run, in words and with links to the comparison', async () => {
     await digest();
     const [sha] = await corpus.commit(reform('BOE-1', 'Ley de Aguas', { affected: 'Artículo 1', source: 'R-2026' }));
     expect(await run()).toEqual({ made: 1, sent: 1, failed: 0 });
@@ -109,7 +109,7 @@ describe('a digest', () => {
     expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">Reformed, 1 Mar 2026, by R-2026</a>`);
   });
 
-  test('is in the language of the page on which it was made, with no English word left but in the law itself', async () => {
+  test('is in the language of the page on which it was created, with no English word except in the law itself', async () => {
     const rule = { event_types: everything, frequency: 'daily' as const, law_ids: ['BOE-1'] };
     const ids = new Map<string, number>();
     for (const language of languages) ids.set(language, (await createDigest(api.service, account, rule, language)).id);
@@ -133,7 +133,7 @@ describe('a digest', () => {
     expect(inLanguage('es').subject).toContain('Modificaci');
   });
 
-  test('names the act that made a change by its title where the corpus has it, and no law as the act of itself', async () => {
+  test('names the act of a change by its title if the corpus has it, and never the law itself', async () => {
     await digest();
     await corpus.commit(
       reform('BOE-1', 'Ley de Aguas', { source: 'BOE-2' }),
@@ -145,7 +145,7 @@ describe('a digest', () => {
     expect(text).toContain('Reformed, 1 Mar 2026: Ley de Caza');
   });
 
-  test('that watches articles shows what became of them word by word, in both of its parts', async () => {
+  test('that watches articles shows their changes word by word, in both of its parts', async () => {
     const rules = (text: string) => `El régimen de las aguas públicas se regirá por lo que disponga ${text}.`;
     const commit = (...articles: string[]) =>
       lawCommit(
@@ -171,7 +171,7 @@ describe('a digest', () => {
     expect(text).toContain('  Artículo 3: moved to Artículo 4, its text as it was\n');
   });
 
-  test('tells nothing when nothing matched, and nothing of before it was made', async () => {
+  test('is not sent if nothing matched, and never reports earlier events', async () => {
     await run(reform('BOE-1', 'Ley de Aguas'));
     await digest({ match_query: 'montes' });
     expect(await run(reform('BOE-1', 'Ley de Aguas'))).toEqual({ made: 0, sent: 0, failed: 0 });
@@ -180,7 +180,7 @@ describe('a digest', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('names several laws in its subject, and new and repealed ones as such', async () => {
+  test('names several laws in its subject, and says which are new or repealed', async () => {
     await digest();
     await run(
       reform('BOE-1', 'Ley de Aguas'),
@@ -199,7 +199,7 @@ describe('a digest', () => {
     expect(text).toMatch(/Ley de Caza \(BOE-3\)\n {2}Repealed, /);
   });
 
-  test('cannot be made to carry markup, another header or another recipient', async () => {
+  test('cannot get foreign markup, headers or recipients', async () => {
     await digest({ event_types: ['law.created'] });
     const title = 'Ley <script>alert(1)</script>\\r\\nBcc: x@evil.example, "de" & Ñ';
     await run(lawCommit('bootstrap', 'BOE-9', { title: title.replace('\\r\\n', '\r\n') }, { date: '2026-03-01' }));
@@ -210,7 +210,7 @@ describe('a digest', () => {
     expect(partsOf(source).html).toContain('&lt;script>');
   });
 
-  test('shows no mark that turns the direction of what follows, neither in its subject nor in its parts', async () => {
+  test('has no mark that changes the direction of text, neither in its subject nor in its parts', async () => {
     await digest();
     const title = 'Ley \u202ede\u2066 Pesca';
     const law = (text: string) => ({ title, articles: [`Uno \u202e${text}\u2069.`] });
@@ -227,7 +227,7 @@ describe('a digest', () => {
     }
   });
 
-  test('that is paused tells nothing, also not of the time it was paused', async () => {
+  test('that is paused is not sent, and never reports the time of the pause', async () => {
     const { id } = await digest();
     await updateDigest(api.service, account, id, { enabled: false });
     await run(reform('BOE-1', 'Ley de Aguas'));
@@ -236,7 +236,7 @@ describe('a digest', () => {
     expect(await run(reform('BOE-2', 'Ley de Montes'))).toEqual({ made: 1, sent: 1, failed: 0 });
   });
 
-  test('of a week waits for Monday and then tells everything since the last', async () => {
+  test('that is weekly waits for Monday and reports everything since the last mail', async () => {
     await digest({ frequency: 'weekly' });
     const monday = new Date();
     monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7));
@@ -253,7 +253,7 @@ describe('a digest', () => {
     expect((await sendDigests(api.service, { now: day(8) })).made, 'the run of Monday was missed').toBe(1);
   });
 
-  test('is made once, however many runs there are at the same time', async () => {
+  test('is made once, even by many runs at the same time', async () => {
     await digest();
     await corpus.commit(reform('BOE-1', 'Ley de Aguas'));
     await api.sync();
@@ -279,14 +279,14 @@ describe('a mail server that', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('stalls does not hold up the run for ever', async () => {
+  test('stalls does not block the run forever', async () => {
     server.behave('stall');
     expect(await run()).toEqual({ made: 1, sent: 0, failed: 1 });
     server.behave('take');
     expect(await run()).toEqual({ made: 0, sent: 1, failed: 0 });
   });
 
-  test('takes the mail and hangs up gets it again under the same Message-ID', async () => {
+  test('takes the mail and disconnects gets it again with the same Message-ID', async () => {
     server.behave('lose');
     expect(await run()).toEqual({ made: 1, sent: 0, failed: 1 });
     server.behave('take');
@@ -295,7 +295,7 @@ describe('a mail server that', () => {
     expect(ids).toEqual([expect.stringMatching(/^<digest-\d+-[0-9a-f]{16}@laws\.example>$/), ids[0]]);
   });
 
-  test('never takes it is given up after five runs', async () => {
+  test('never accepts the mail is given up after five runs', async () => {
     server.behave('refuse');
     for (let i = 0; i < 5; i++) expect((await run()).failed).toBe(1);
     expect(await run()).toEqual({ made: 0, sent: 0, failed: 0 });
@@ -303,7 +303,7 @@ describe('a mail server that', () => {
     expect(rows).toEqual([{ status: 'failed', attempts: 5, error: expect.stringContaining('not today') }]);
   });
 
-  test('is not there is left alone after five failures, and the others wait for the next run', async () => {
+  test('cannot be reached is left alone after five failures, and the other mails wait for the next run', async () => {
     for (let i = 0; i < 6; i++) await digest();
     await corpus.commit(reform('BOE-2', 'Ley de Montes'));
     server.behave('close');
@@ -313,7 +313,7 @@ describe('a mail server that', () => {
     expect(await run()).toEqual({ made: 0, sent: 7, failed: 0 });
   });
 
-  test.each(['refuse', 'unknown'] as const)('refuses mails one by one gets all of them in a run (%s)', async (how) => {
+  test.each(['refuse', 'unknown'] as const)('refuses mails one by one gets all mails in one run (%s)', async (how) => {
     for (let i = 0; i < 6; i++) await digest();
     await corpus.commit(reform('BOE-2', 'Ley de Montes'));
     if (how === 'refuse') server.behave('refuse');
@@ -337,7 +337,7 @@ async function addEvents(digestId: number, { law, count, bytes = 0 }: { law: str
 }
 
 describe('a digest of very many events', () => {
-  test('tells of the first laws and their newest events, and how many more there are', async () => {
+  test('reports the first laws and their newest events, and how many more there are', async () => {
     const { id } = await digest();
     await addEvents(id, { law: 'BOE-1', count: 30 });
     for (let n = 0; n < 130; n++) await addEvents(id, { law: `MANY-${n}`, count: 1 });
@@ -353,7 +353,7 @@ describe('a digest of very many events', () => {
   });
 
   // Before the fix, the events were joined into one value of more than 1 GB, which PostgreSQL refuses. No digest was sent any more.
-  test('that are larger together than memory stops no other digest, and is sent', async () => {
+  test('that together are larger than the memory is sent, and does not stop other digests', async () => {
     const { id } = await digest();
     await addEvents(id, { law: 'BOE-1', count: 11, bytes: 100_000_000 });
     await addEvents(id, { law: 'BOE-1', count: 1 });
@@ -365,7 +365,7 @@ describe('a digest of very many events', () => {
   }, 300_000);
 });
 
-test('when the time for mails is over, the rest waits for the next run', async () => {
+test('when the time for mails is over, the others wait for the next run', async () => {
   for (let i = 0; i < 2; i++) await digest();
   await corpus.commit(reform('BOE-1', 'Ley de Aguas'));
   await api.sync();
@@ -380,7 +380,7 @@ async function subscriber(email: string): Promise<void> {
   await createDigest(api.service, id, { event_types: everything, frequency: 'daily' });
 }
 
-test('addresses that no longer exist keep nobody else from getting a mail', async () => {
+test('addresses that no longer exist do not stop the mails to others', async () => {
   // Before the fix, five failures in a row ended a run, and mails were sent in the order of their age. With a few such addresses at
   // the beginning, nobody after them got a mail for five days.
   for (let n = 0; n < 7; n++) {
@@ -394,7 +394,7 @@ test('addresses that no longer exist keep nobody else from getting a mail', asyn
   expect(await run()).toEqual({ made: 0, sent: 0, failed: 0 });
 });
 
-test('mails that were never tried go before those that failed, however young', async () => {
+test('mails that were never tried come before failed ones, even if they are newer', async () => {
   for (let n = 0; n < 6; n++) await subscriber(`early-${n}@example.org`);
   server.behave('close');
   await run(reform('BOE-1', 'Ley de Aguas')); // five mails are tried, the sixth is not
@@ -406,14 +406,14 @@ test('mails that were never tried go before those that failed, however young', a
   expect(order.slice(-5)).toEqual([0, 1, 2, 3, 4].map((n) => `early-${n}@example.org`));
 });
 
-test('a mail whose process was killed comes with the next run', async () => {
+test('a mail whose process was killed is sent in the next run', async () => {
   await digest();
   await run(reform('BOE-1', 'Ley de Aguas'));
   await api.pool.query("UPDATE digest_mails SET status = 'pending'"); // begun, but never finished
   expect((await run()).sent).toBe(1);
 });
 
-test('a mail that fails is tried once in a run, also when the clock steps back while it runs', async () => {
+test('a mail that fails is tried once in a run, even if the clock is set back meanwhile', async () => {
   await digest();
   server.behave('refuse');
   await corpus.commit(reform('BOE-1', 'Ley de Aguas'));
@@ -450,7 +450,7 @@ describe('the link to stop a digest', () => {
     return new URL(link);
   }
 
-  test('works with one click of a mail program, without signing in', async () => {
+  test('works with one click in a mail program, without signing in', async () => {
     await digest();
     await run(reform('BOE-1', 'Ley de Aguas'));
     const { pathname, search } = await linkOf();
@@ -466,7 +466,7 @@ describe('the link to stop a digest', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  test('asks on a page when it is only looked at', async () => {
+  test('shows a page with a question if it is only opened', async () => {
     await digest();
     await run(reform('BOE-1', 'Ley de Aguas'));
     const { pathname, search } = await linkOf();
@@ -478,7 +478,7 @@ describe('the link to stop a digest', () => {
     expect(await run(reform('BOE-1', 'Ley de Aguas'))).toEqual({ made: 0, sent: 0, failed: 0 });
   });
 
-  test('stops no digest but its own', async () => {
+  test('stops only its own digest', async () => {
     const [first, second] = [await digest(), await digest()];
     await run(reform('BOE-1', 'Ley de Aguas'));
     const { pathname, search } = await linkOf();

@@ -150,7 +150,7 @@ describe('a citation', () => {
     expect((await api.ask('/es/laws/A/cite?format=xml')).body).toContain('<style>es</style>');
   });
 
-  it('has no sign of a title that Markdown or BibTeX would take for its own', async () => {
+  it('escapes signs of a title that have a meaning in Markdown or BibTeX', async () => {
     const { api } = await lighthouses();
     const { markdown, bibtex } = (await api.ask('/es/laws/A/cite')).json();
     expect(markdown).toContain('\\<b\\>\\[uno\\]\\</b\\>');
@@ -164,7 +164,7 @@ describe('a citation', () => {
     expect(depth).toBe(0);
   });
 
-  it('of what is not there is refused in words', async () => {
+  it('of an unknown law or article is refused with a message', async () => {
     const { api } = await lighthouses();
     const before = await api.ask('/es/laws/A/cite?at=1900-01-01');
     expect([before.statusCode, before.body]).toEqual([422, expect.stringContaining('has no text on 1900-01-01')]);
@@ -173,7 +173,7 @@ describe('a citation', () => {
     expect((await api.ask('/es/laws/A/cite?style=apa')).statusCode).toBe(422);
   });
 
-  it('is on a page that those of laws and articles link to, with its signs escaped', async () => {
+  it('has a page, linked from the pages of laws and articles, with its signs escaped', async () => {
     const { api } = await lighthouses();
     for (const path of ['/es/laws/A', '/es/laws/A/articles/articulo-1']) {
       const [, href = ''] = /href="([^"]*\/cite[^"]*)"/.exec((await api.app.inject(path)).body) ?? [];

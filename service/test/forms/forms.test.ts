@@ -76,7 +76,7 @@ const textOf = (xml: string) =>
     .replaceAll('&amp;', '&');
 
 describe('the forms of a law', () => {
-  it('are asked for by format or by Accept, and are files with a name', async () => {
+  it('are chosen by `format` or by Accept, and are files with a name', async () => {
     const { api } = await lighthouses();
     const types = {
       md: 'text/markdown',
@@ -104,7 +104,7 @@ describe('the forms of a law', () => {
     }
   });
 
-  it('leave the answers of browsers and programs as they were, and refuse what nobody has', async () => {
+  it('do not change the answers to browsers and programs, and refuse unknown formats', async () => {
     const { api } = await lighthouses();
     const typeFor = async (accept: string) =>
       String((await api.ask('/es/laws/A', { headers: { accept } })).headers['content-type']).split(';')[0];
@@ -118,7 +118,7 @@ describe('the forms of a law', () => {
     expect((await api.ask('/es/laws/A/at?date=1990-01-01&format=akn')).json().detail[0].type).toBe('no_text');
   });
 
-  it('are those of the version that is asked for, and of one article', async () => {
+  it('exist for any version and for one article', async () => {
     const { api } = await lighthouses();
     const { commits } = await api.read('/es/laws/A/commits');
     const text = async (path: string) => (await api.ask(path)).body;
@@ -136,7 +136,7 @@ describe('the forms of a law', () => {
     expect(akn).not.toContain('Los faros');
   });
 
-  it('lose no word in Akoma Ntoso, which has the parts, notes and citations of the law', async () => {
+  it('have every word in Akoma Ntoso, with the parts, notes and citations of the law', async () => {
     const { api } = await lighthouses();
     const akn = (await api.ask('/es/laws/A?format=akn')).body;
     const plain = body.replace('(/registro/2)', '').replaceAll(/\(https[^)]*\)|<\/?(?:sup|small)>/g, '');
@@ -152,7 +152,7 @@ describe('the forms of a law', () => {
     expect(akn).toContain('<th><p>Faro</p></th>');
   });
 
-  it('have the citations of the present text also when they are asked for by a day', async () => {
+  it('have the citations of the current text, even if it is requested by a day', async () => {
     const { api } = await lighthouses();
     const ref = '<ref href=';
     expect((await api.ask('/es/laws/A/at?date=2020-01-01&format=akn')).body).toContain(ref);
@@ -160,7 +160,7 @@ describe('the forms of a law', () => {
     expect((await api.ask('/es/laws/A/at?date=2000-05-05&format=akn')).body).not.toContain(ref);
   });
 
-  it('are a book with contents, footnotes and links that stay in it or lead to a page', async () => {
+  it('include a book with contents, footnotes, and links into the book or to a page', async () => {
     const { api } = await lighthouses();
     const files = unzipSync(new Uint8Array((await api.ask('/es/laws/A?format=epub')).rawPayload));
     const text = Object.fromEntries(
@@ -176,7 +176,7 @@ describe('the forms of a law', () => {
     for (const [, file, id] of places) expect(text[`book/${file}`]).toContain(`id="${id}"`);
   });
 
-  it('are a Word file that names its language, numbers the pages of its contents and keeps links in footnotes', async () => {
+  it('include a Word file with its language, page numbers in the contents, and links in footnotes', async () => {
     const { api } = await lighthouses();
     const files = unzipSync(new Uint8Array((await api.ask('/es/laws/A?format=docx')).rawPayload));
     const part = (name: string) => strFromU8(files[`word/${name}`] ?? new Uint8Array());
@@ -224,7 +224,7 @@ describe('the numbers of a text in Akoma Ntoso', () => {
       .trim();
   };
 
-  it('are paragraphs and points at any depth, with what comes before and after a list', () => {
+  it('become paragraphs and points at any depth, with the text before and after a list', () => {
     expect(outline('(1) One:\n\n(a) x;\n\n(i) y;\n\n(ii) z;\n\n(b) w,\n\nall of it.\n\n(2) Two.\n')).toBe(
       'paragraph[(1) list[ intro[One:] point[(a) list[ intro[x;] point[(i) y;] point[(ii) z;]]] point[(b) w,] wrapUp[all of it.]]] paragraph[(2) Two.]',
     );
@@ -244,7 +244,7 @@ describe('the numbers of a text in Akoma Ntoso', () => {
     expect(outline('§ 1er. Un.\n\n§ 2. Deux.\n')).toBe('paragraph[§ 1er. Un.] paragraph[§ 2. Deux.]');
   });
 
-  it('count on after the letter i, and over a number that was repealed', () => {
+  it('continue after the letter i, and after a repealed number', () => {
     const letters = [...'abcdefghij'].map((letter) => `(${letter}) Nobody may enter.`).join('\n\n');
     expect(outline(letters).match(/paragraph\[/g)).toHaveLength(10);
     expect(outline('(h) Nobody may enter.\n\n(i) Nobody.\n')).not.toContain('[(i)');
@@ -255,7 +255,7 @@ describe('the numbers of a text in Akoma Ntoso', () => {
     expect(outline('1. Are:\n\na) B. Smith;\n\nb) C. Jones.\n')).toContain('point[b) C. Jones.]');
   });
 
-  it('are no paragraphs where nothing shows a count, or where another act is quoted', () => {
+  it('are not paragraphs without a count, or in a quotation of another act', () => {
     for (const text of [
       'A. Smith is named.\n',
       'V. E. has spoken.\n',
@@ -269,7 +269,7 @@ describe('the numbers of a text in Akoma Ntoso', () => {
     );
   });
 
-  it('have identifiers with their numbers, each only once', () => {
+  it('get unique identifiers with their numbers', () => {
     const tree = readTree(
       Buffer.from('###### Article 1\n\n1. One:\n\na) x\n\nb) y\n\n2bis. Two.\n\n2bis. Again.\n\n3. Three.\n'),
       'Law',
@@ -317,7 +317,7 @@ describe('the preamble of a law in Akoma Ntoso', () => {
   };
   const article = '###### Artículo 1. Objeto\n\nUno.\n';
 
-  it('has who enacts the law, the reasons and the formula, also if their headings hold the articles', () => {
+  it('has the enactor, the reasons and the formula, even if their headings hold the articles', () => {
     expect(
       split(`## FELIPE VI\n\n## REY DE ESPAÑA\n\nA todos.\n\n### PREÁMBULO\n\n#### I\n\nPor eso.\n\n${article}`),
     ).toEqual([['FELIPE VI', 'REY DE ESPAÑA', 'PREÁMBULO', 'I'], ['Artículo 1']]);
@@ -342,7 +342,7 @@ describe('the preamble of a law in Akoma Ntoso', () => {
     ]);
   });
 
-  it('has no heading that may be one of the body', () => {
+  it('has no heading that may belong to the body', () => {
     const second = article.replace('1', '2');
     for (const text of [
       `## I\n\n${article}\n## II\n\n${second}`,
@@ -360,7 +360,7 @@ describe('the preamble of a law in Akoma Ntoso', () => {
 });
 
 describe('a document of several laws', () => {
-  it('is made of laws and articles as of a day', async () => {
+  it('is made from laws and articles as of a day', async () => {
     const { api } = await lighthouses();
     const items = [
       { country: 'es', law_id: 'A', article_ids: ['articulo-2-bis'] },
@@ -405,7 +405,7 @@ describe('an address of the European Legislation Identifier', () => {
       withEli('D', { eli: 'http://example.org/eli/xx/act/both' }),
     );
 
-  it('leads to the page of the law that has it in its file, or to the form that is preferred', async () => {
+  it('leads to the page of the law with this identifier in its file, or to the preferred format', async () => {
     const { api } = await laws();
     const ask = async (path: string, accept?: string) => {
       const { statusCode, headers } = await api.app.inject({ url: path, headers: accept ? { accept } : {} });
@@ -430,7 +430,7 @@ describe('an address of the European Legislation Identifier', () => {
     expect(file.body).toContain('"@id": "http://example.org/eli/xx/act/2000/2?x=1"');
   });
 
-  it('that no law has, or that several have, is 404 in words', async () => {
+  it('that no law or several laws have is 404 with a message', async () => {
     const { api } = await laws();
     const headers = { accept: 'application/json' };
     const unknown = await api.app.inject({ url: '/eli/es/l/2000/01/01/2', headers });
@@ -443,7 +443,7 @@ describe('an address of the European Legislation Identifier', () => {
 });
 
 describe('the pages of a law and of an article', () => {
-  it('offer files of what they show, without a key', async () => {
+  it('offer files of the shown text, without a key', async () => {
     const { api } = await lighthouses();
     const { commits } = await api.read('/es/laws/A/commits');
     const page = (await api.app.inject(`/es/laws/A/at/${commits.at(-1).sha}`)).body;
@@ -461,7 +461,7 @@ describe('the pages of a law and of an article', () => {
 describe('the forms of a comparison', () => {
   const address = '/es/laws/A/diff?from=2000-01-01&to=2001-04-04';
 
-  it('have both dates, and the words that came and went of the articles that differ', async () => {
+  it('have both dates, and the added and removed words of the articles that differ', async () => {
     const { api } = await lighthouses();
     const md = await api.ask(`${address}&format=md`);
     expect(md.headers['content-disposition']).toMatch(/A_2000-01-01_2001-04-04_[0-9a-f]{7}\.md/);
@@ -483,7 +483,7 @@ describe('the forms of a comparison', () => {
     expect(whole.body).toContain('Artículo 1. Objeto (nuevo)');
   });
 
-  it('are none that are about one version: 422 for the format, 406 for Accept', async () => {
+  it('exclude formats for a single version: 422 for `format`, 406 for Accept', async () => {
     const { api } = await lighthouses();
     expect((await api.ask(`${address}&format=akn`)).statusCode).toBe(422);
     expect((await api.ask(`${address}&format=pdf`)).statusCode).toBe(422);
@@ -491,7 +491,7 @@ describe('the forms of a comparison', () => {
     expect((await api.ask('/es/laws/A/diff?from=abc&to=2000-01-01&format=md')).statusCode).toBe(422);
   });
 
-  it('have all as new or removed where one side is before the first version, as JSON has, and need a text on one side', async () => {
+  it('have everything as new or removed if one side is before the first version, as in JSON, and need a text on one side', async () => {
     const { api } = await lighthouses();
     const backwards = '/es/laws/A/diff?from=2000-01-01&to=1900-01-01';
     expect((await api.ask(backwards)).json().to).toEqual({ sha: null, version_date: null });
@@ -505,7 +505,7 @@ describe('the forms of a comparison', () => {
     expect(page.body).toMatch(/compare\/document\?format=epub&amp;from=[0-9a-f]{40}&amp;at=0001-01-01/);
   });
 
-  it('are on the page that compares', async () => {
+  it('are linked from the page that compares', async () => {
     const { api } = await lighthouses();
     const page = await api.app.inject('/es/laws/A/compare?from=2000-01-01&to=2001-04-04');
     const [, href = ''] = /href="([^"]*compare\/document[^"]*format=docx[^"]*)"/.exec(page.body) ?? [];
@@ -519,12 +519,12 @@ describe('the forms of a comparison', () => {
 });
 
 describe('the blocks of a text', () => {
-  it('have the number of an item in the place of the bullet before it', () => {
+  it('have the number of an item instead of its bullet', () => {
     const [list] = plainBlocks('- 1. Uno\n\n- 2. Dos\n\n- sin número\n');
     expect(list?.type === 'list' && list.items.map(({ number }) => number)).toEqual(['1.', '2.', null]);
   });
 
-  it('have the letter or dash of an item in the place of the bullet, if all items have one', () => {
+  it('have the letter or dash of an item instead of its bullet, if all items have one', () => {
     const numbers = (text: string) =>
       plainBlocks(text).flatMap((block) => (block.type === 'list' ? block.items : []).map(({ number }) => number));
     expect(numbers('- a. eins\n\n- **b.** zwei\n')).toEqual(['a.', 'b.']);
@@ -532,7 +532,7 @@ describe('the blocks of a text', () => {
     expect(numbers('- Uno\n- a) dos\n')).toEqual([null, null]);
   });
 
-  it('of a heading that its source cut into two bold pieces are one', () => {
+  it('have one heading if the source wrote it as two bold pieces', () => {
     const { sections } = readTree(Buffer.from('##### **Art. ****12**\n\nUno.\n'), 'x', []);
     expect(sections.map(({ written }) => wordsIn(written))).toEqual(['Art. 12']);
   });
@@ -540,7 +540,7 @@ describe('the blocks of a text', () => {
   /** The blocks of a text if the Markdown parser reads the whole text. That is so for every text with a code block. */
   const parsed = (text: string) => plainBlocks(`${text}\n\n\`\`\`\n\`\`\``).slice(0, -1);
 
-  it('are those of the parser of Markdown also where it is not asked', () => {
+  it('are the same with and without the Markdown parser', () => {
     const lines = [
       'Uno.',
       'Dos con **marca** y [enlace](https://example.org).',
@@ -613,7 +613,7 @@ describe('the status of a law in its files', () => {
     coverLines({ ...facts, ...law }).find(({ name }) => name === 'Estado')?.value;
   const tree = readTree(Buffer.from('Uno.'), 'Ley de faros', []);
 
-  it('of a law that is repealed in part is not that of a law that has ended', () => {
+  it('of a partly repealed law is not the status of a law that has ended', () => {
     const inPart = { ...facts, status: 'partially_repealed' as const, statusNote: 'a excepción del artículo 3' };
     expect(status(inPart)).toBe('Parcialmente derogada, 2020-01-01: a excepción del artículo 3');
     expect(jsonLd(inPart, null)).not.toContain('date_no_longer_in_force');
@@ -622,7 +622,7 @@ describe('the status of a law in its files', () => {
     expect(lawAsAkn({ facts, tree })).toContain('<eventRef eId="repeal" date="2020-01-01"');
   });
 
-  it('has a word for each of the five, and says what the source leaves open', () => {
+  it('has a word for each of the five states, and says what the source leaves open', () => {
     const all = lawStatuses.map((one) => status({ status: one, repealedOn: null }));
     expect(new Set(all).size).toBe(lawStatuses.length);
     expect(status({})).toBe('Derogada el 2020-01-01');
@@ -678,36 +678,33 @@ describe('linked data', () => {
     { ...facts, eli: 'https://example.org/eli/es/l/2000/01/01/1', language: '', lawType: '' },
   ].flatMap((law) => [null, 'articulo-1'].map((articleId) => ({ law, articleId })));
 
-  it.each(cases)(
-    'keeps to the classes and types that the ontology has for each property ($articleId)',
-    ({ law, articleId }) => {
-      const graph: Subject[] = JSON.parse(jsonLd(law, articleId))['@graph'];
-      const classes = new Map(graph.map((subject) => [subject['@id'], subject['@type'].slice('eli:'.length)]));
-      const isA = (found: string | undefined, wanted: string) => found === wanted || found === `${wanted}Subdivision`;
-      const wrong: unknown[] = [];
-      for (const { '@id': id, '@type': _, ...statements } of graph) {
-        for (const [name, values] of Object.entries(statements)) {
-          const [subject, object] = properties[name.slice('eli:'.length)] ?? ['', ''];
-          if (!isA(classes.get(id), subject)) wrong.push([id, name, 'subject']);
-          for (const value of [values].flat() as Value[]) {
-            const isThing = typeof value === 'object' && value['@id'] !== undefined;
-            const isDay =
-              typeof value === 'object' &&
-              value['@type'] === 'xsd:date' &&
-              /^\d{4}-\d\d-\d\d$/.test(value['@value'] ?? '');
-            const kind = isThing ? 'resource' : isDay ? 'date' : 'string';
-            // A thing that this file does not describe, such as another law, may have any class.
-            const known = isThing ? classes.get(value['@id'] as string) : undefined;
-            const fits = ['date', 'string', 'resource'].includes(object)
-              ? kind === object
-              : isThing && (!known || isA(known, object));
-            if (!fits) wrong.push([id, name, value]);
-          }
+  it.each(cases)('uses the classes and types of the ontology for each property ($articleId)', ({ law, articleId }) => {
+    const graph: Subject[] = JSON.parse(jsonLd(law, articleId))['@graph'];
+    const classes = new Map(graph.map((subject) => [subject['@id'], subject['@type'].slice('eli:'.length)]));
+    const isA = (found: string | undefined, wanted: string) => found === wanted || found === `${wanted}Subdivision`;
+    const wrong: unknown[] = [];
+    for (const { '@id': id, '@type': _, ...statements } of graph) {
+      for (const [name, values] of Object.entries(statements)) {
+        const [subject, object] = properties[name.slice('eli:'.length)] ?? ['', ''];
+        if (!isA(classes.get(id), subject)) wrong.push([id, name, 'subject']);
+        for (const value of [values].flat() as Value[]) {
+          const isThing = typeof value === 'object' && value['@id'] !== undefined;
+          const isDay =
+            typeof value === 'object' &&
+            value['@type'] === 'xsd:date' &&
+            /^\d{4}-\d\d-\d\d$/.test(value['@value'] ?? '');
+          const kind = isThing ? 'resource' : isDay ? 'date' : 'string';
+          // A thing that this file does not describe, such as another law, may have any class.
+          const known = isThing ? classes.get(value['@id'] as string) : undefined;
+          const fits = ['date', 'string', 'resource'].includes(object)
+            ? kind === object
+            : isThing && (!known || isA(known, object));
+          if (!fits) wrong.push([id, name, value]);
         }
       }
-      expect(wrong).toEqual([]);
-    },
-  );
+    }
+    expect(wrong).toEqual([]);
+  });
 
   it.each(cases)('leads from the law to its files and back ($articleId)', ({ law, articleId }) => {
     const graph: Subject[] = JSON.parse(jsonLd(law, articleId))['@graph'];

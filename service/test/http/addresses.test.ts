@@ -35,7 +35,7 @@ describe('a slash at the end', () => {
     expect((await api.ask('/nothing/')).statusCode).toBe(404);
   });
 
-  it('is kept in memory as the same answer, before and after a sync', async () => {
+  it('gets the same kept answer, before and after a sync', async () => {
     await api.ask('/xb/laws');
     const { misses } = api.runtime.answers;
     await api.ask('/xb/laws/');
@@ -46,13 +46,13 @@ describe('a slash at the end', () => {
     expect(api.runtime.answers.misses).toBe(misses + 1);
   });
 
-  it('makes no difference to the methods that an address takes', async () => {
+  it('makes no difference to the methods of an address', async () => {
     const wrong = await api.ask('/countries/', { method: 'DELETE' });
     expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect((await api.ask('/countries/', { key: null, method: 'OPTIONS' })).statusCode).toBe(204);
   });
 
-  it('makes no difference to a page, and leads nowhere else', async () => {
+  it('makes no difference to a page, and never leads to another site', async () => {
     for (const path of [
       '/xa',
       '/xa/laws/GOA-A-1978-31',
@@ -77,7 +77,7 @@ describe('capital letters', () => {
 });
 
 describe('a body that is not JSON', () => {
-  it('is 415 wherever an operation takes one', async () => {
+  it('is 415 for every operation with a body', async () => {
     const { paths } = (await api.app.inject('/openapi.json')).json();
     const taking = Object.entries<Record<string, { requestBody?: object }>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods)

@@ -8,7 +8,7 @@ function keep(cache: AnswerCache, key: string, scope: string, size = 10): void {
 }
 
 describe('answers in memory', () => {
-  it('are dropped with their country, those of others stay', () => {
+  it('are dropped with their country, and those of other countries stay', () => {
     const cache = new AnswerCache(1_000_000);
     keep(cache, 'a', 'es');
     keep(cache, 'b', 'fr');
@@ -17,7 +17,7 @@ describe('answers in memory', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== null)).toEqual([false, true, false]);
   });
 
-  it('are not kept when their country moved on while they were made', () => {
+  it('are not kept if their country changed while they were made', () => {
     const cache = new AnswerCache(1_000_000);
     const state = cache.state('es');
     cache.moveOn('es');
@@ -25,7 +25,7 @@ describe('answers in memory', () => {
     expect(cache.get('a')).toBeNull();
   });
 
-  it('are not kept when everything was forgotten while they were made', () => {
+  it('are not kept if the cache was cleared while they were made', () => {
     const cache = new AnswerCache(1_000_000);
     for (const scope of ['es', everyCountry]) {
       const state = cache.state(scope);
@@ -35,7 +35,7 @@ describe('answers in memory', () => {
     }
   });
 
-  it('never take more memory than allowed, and what was asked for last stays', () => {
+  it('never take more memory than allowed, and the most recently used ones stay', () => {
     const cache = new AnswerCache(100_000);
     keep(cache, 'asked for', 'es', 1000);
     for (let i = 0; i < 1000; i++) {
@@ -47,20 +47,20 @@ describe('answers in memory', () => {
     expect(cache.get('other 999')).not.toBeNull();
   });
 
-  it('do not make room for one that is larger than an eighth of it', () => {
+  it('do not make room for an answer larger than an eighth of the memory', () => {
     const cache = new AnswerCache(100_000);
     keep(cache, 'small', 'es');
     keep(cache, 'large', 'es', 50_000);
     expect([cache.get('small') !== null, cache.get('large')]).toEqual([true, null]);
   });
 
-  it('are not kept at all when they may take no memory', () => {
+  it('are not kept at all if they may take no memory', () => {
     const cache = new AnswerCache(0);
     keep(cache, 'a', 'es');
     expect([cache.get('a'), cache.bytes]).toEqual([null, 0]);
   });
 
-  it('count for nothing once they are gone', () => {
+  it('take no memory after they are dropped', () => {
     const cache = new AnswerCache(100_000);
     for (let round = 0; round < 3; round++) {
       keep(cache, 'a', 'es', 1000);
@@ -75,7 +75,7 @@ describe('answers in memory', () => {
   });
 });
 
-it('an answer is compressed once, however many want it so at the same time, and is at hand from then on', async () => {
+it('an answer is compressed once, however many clients ask at the same time, and the result is kept', async () => {
   const large = answer(100_000);
   const [first, second, other] = await Promise.all([formOf(large, 'br'), formOf(large, 'br'), formOf(large, 'gzip')]);
   expect(second).toBe(first);

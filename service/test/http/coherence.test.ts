@@ -63,7 +63,7 @@ describe('once a sync has returned', () => {
     }
   });
 
-  it('answers of other countries are still in memory, those of the country are not', async () => {
+  it('answers about other countries are still in memory, those about the country are not', async () => {
     const [api] = apis as [TestApi];
     const of = (path: string) => readsOf(() => api.read(path));
     await readAll();
@@ -88,7 +88,7 @@ describe('once a sync has returned', () => {
     }
   });
 
-  it('an answer that was being made when the sync came is not kept', async () => {
+  it('an answer that was begun before the sync is not kept', async () => {
     const [api] = apis as [TestApi];
     for (let n = 0; n < 3; n++) {
       let syncing = true;

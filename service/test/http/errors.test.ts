@@ -101,7 +101,7 @@ describe('every operation', () => {
     for (const { address } of operations) expectError(await api.ask(address, { key: null }), 401, 'invalid_api_key');
   });
 
-  it('answers 404 for a country and for a law that are not there', async () => {
+  it('answers 404 for an unknown country and an unknown law', async () => {
     for (const { address, path } of operations) {
       if (path.includes('{country}'))
         expectError(await api.ask(address.replace('/xa/', '/zz/')), 404, 'country_not_found');
@@ -110,7 +110,7 @@ describe('every operation', () => {
     }
   });
 
-  it('answers 405 to every other method, and says which it takes', async () => {
+  it('answers 405 to every other method, and lists the allowed ones', async () => {
     for (const { address } of operations) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const) {
         const answer = await api.ask(address, { method });
@@ -120,7 +120,7 @@ describe('every operation', () => {
     }
   });
 
-  it('answers 405 whatever the body is that such a method brings', async () => {
+  it('answers 405 to such a method with any body', async () => {
     const bodies: [string, string][] = [
       ['application/json', '{'],
       ['application/json', ''],
@@ -138,7 +138,7 @@ describe('every operation', () => {
     }
   });
 
-  it('answers 406 to a header that takes neither JSON nor XML', async () => {
+  it('answers 406 to an Accept header with neither JSON nor XML', async () => {
     for (const { address } of operations) {
       for (const accept of ['text/html', 'image/*', 'application/json;q=0, application/xml;q=0', 'application/jsonp']) {
         expectError(await api.ask(address, { headers: { accept } }), 406, 'not_acceptable');
@@ -146,7 +146,7 @@ describe('every operation', () => {
     }
   });
 
-  it('answers 422 to a format that there is not', async () => {
+  it('answers 422 to an unknown format', async () => {
     for (const { address } of operations) {
       for (const value of ['yaml', 'JSON', 'xml&format=xml']) {
         expectInvalid(await api.ask(withQuery(address, `format=${value}`)), ['query', 'format']);
@@ -154,7 +154,7 @@ describe('every operation', () => {
     }
   });
 
-  it('ignores parameters that it does not know if it is one of the specification, and else refuses each of them', async () => {
+  it('ignores unknown parameters if it is in the specification, and otherwise refuses them', async () => {
     const inSpecification =
       /^\/(countries|\{country\}\/(jurisdictions|law-types|stats|laws(\/\{law_id\}(\/(meta|reforms|commits|at\/\{sha\}))?)?))$/;
     for (const { path, address } of operations) {
@@ -168,7 +168,7 @@ describe('every operation', () => {
     }
   });
 
-  it('answers 429 when the quota is spent, and 401 still comes first', async () => {
+  it('answers 429 if the quota is used up, but 401 comes first', async () => {
     const poor = await testApi(await demo(), { OPENLEG_QUOTA_FREE: '1' });
     await poor.ask('/countries');
     for (const { address } of operations) {
@@ -200,7 +200,7 @@ describe('every operation', () => {
 });
 
 describe('a parameter of the wrong kind', () => {
-  it('is refused where integers are wanted', async () => {
+  it('is refused if an integer is needed', async () => {
     const wrong = ['x', '1e3', '0x10', ' 5', '5 ', '+5', '1.0', '1,0', '١', '--1', '-', 'NaN', '9'.repeat(400)];
     for (const value of wrong) {
       for (const name of ['page', 'per_page', 'year']) {
@@ -239,7 +239,7 @@ describe('a parameter of the wrong kind', () => {
     expect(answer.json().detail[0].type).toBe(type);
   });
 
-  it('is shown with what was sent and what would do', async () => {
+  it('is reported with the sent value and the allowed ones', async () => {
     const { detail } = (await api.ask('/xa/laws?page=0&sort=up')).json();
     expect(detail).toEqual([
       { loc: ['query', 'page'], msg: 'Must be >= 1', type: 'greater_than_equal', input: 0, ctx: { limit: 1 } },
@@ -253,7 +253,7 @@ describe('a parameter of the wrong kind', () => {
     ]);
   });
 
-  it('is taken at its limits', async () => {
+  it('is accepted at its limits', async () => {
     for (const query of [
       'page=1&per_page=100',
       'per_page=1',
@@ -272,7 +272,7 @@ describe('a parameter of the wrong kind', () => {
   });
 });
 
-describe('an address that is not there', () => {
+describe('an unknown address', () => {
   it('is 404', async () => {
     for (const path of ['', '/', '/nowhere', '/xa', '/xa/laws/A/nothing', '/xa/laws/A/at/0123456/x']) {
       expect([path, (await api.ask(path)).json().error]).toEqual([path, expect.stringMatching(/^(law_)?not_found$/)]);
@@ -282,14 +282,14 @@ describe('an address that is not there', () => {
     }
   });
 
-  it('is 404 also with a name that is far too long', async () => {
+  it('is 404 even with a name that is far too long', async () => {
     expectError(await api.ask(`/xa/laws/${'x'.repeat(900)}`), 404, 'law_not_found');
     expectError(await api.ask(`/xa/laws/${'x'.repeat(10_000)}`), 404, 'not_found');
   });
 });
 
 describe('a failure inside', () => {
-  it('says nothing of the inside', async () => {
+  it('shows no internal details', async () => {
     const broken = await testApi(await demo());
     await broken.pool.query('ALTER TABLE laws RENAME COLUMN article_count TO secret_column');
     for (const path of ['/xa/laws', '/xa/laws?q=mar', '/xa/laws/GOA-A-1978-31', '/xa/laws/GOA-A-1978-31/meta']) {
@@ -318,7 +318,7 @@ describe('what is not HTTP', () => {
   }
   let address: string;
 
-  it('is refused in the shape of every error', async () => {
+  it('is refused in the same form as every error', async () => {
     address = await api.app.listen({ host: '127.0.0.1', port: 0 });
     const cases: [string, number][] = [
       ['nonsense\r\n\r\n', 400],

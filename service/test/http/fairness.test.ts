@@ -82,7 +82,7 @@ const comparisons = () =>
     );
 
 describe('while one network asks for seventy comparisons of a large law', () => {
-  it('readers of other laws and callers of the API are served, and it alone is refused', async () => {
+  it('readers of other laws and callers of the API are served, and only that network is refused', async () => {
     const flood = comparisons().map((path) => ask('127.0.1.1', path));
     const answers: Promise<Got | 'left'>[] = [...flood];
     await Promise.race(flood); // the flood has begun: the first request has an answer
@@ -109,7 +109,7 @@ describe('while one network asks for seventy comparisons of a large law', () => 
 });
 
 describe('while visitors of three networks search without end', () => {
-  it('a search with a key is not behind theirs', async () => {
+  it('a search with a key does not wait for theirs', async () => {
     let unanswered = 60;
     const flood = Array.from({ length: unanswered }, async (_, n) => {
       const path = `/es?q=${encodeURIComponent(`"agua y tierra" OR palabra${n}`)}`;
@@ -124,7 +124,7 @@ describe('while visitors of three networks search without end', () => {
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
   });
 
-  it('and one that finds no place is refused, while others are served', async () => {
+  it('a search without a free place is refused, while others are served', async () => {
     const { pageQueue, searches } = api.runtime;
     const refusedBefore = pageQueue.refused;
     let release = () => {};

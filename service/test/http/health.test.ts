@@ -43,7 +43,7 @@ describe('the health of the service', () => {
     expect((await health(api)).body.last_sync_at > last_sync_at).toBe(true);
   });
 
-  it('names the countries that are not loaded yet, which answer 404 until they are', async () => {
+  it('names the countries that are not loaded yet, and they answer 404 until then', async () => {
     const { url } = await testDatabase();
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const api = await startApi({ url, dataDir: await tempFolder(), countries: [spain(corpus)] });
@@ -57,7 +57,7 @@ describe('the health of the service', () => {
     expect((await api.read('/es/laws')).total).toBe(1);
   });
 
-  it('names the countries that an older version read, which are served as they are until they are read anew', async () => {
+  it('names the countries that an older version read, and they are served until they are read again', async () => {
     const api = await testApi([spain(await testCorpus(lawCommit('new', 'A', {})))]);
     await api.pool.query('UPDATE countries SET reading = reading - 1');
     expect((await health(api)).body).toMatchObject({ rereading: ['es'], loading: [], failing: {} });
@@ -68,7 +68,7 @@ describe('the health of the service', () => {
     expect((await readStatus(api.service)).countries).toMatchObject([{ country: 'es', rereading: false }]);
   });
 
-  it('is 503 while the database is away, as is every answer, and good again when it is back', async () => {
+  it('is 503 while the database cannot be reached, like every answer, and good again afterwards', async () => {
     const { url } = await testDatabase();
     const relay = await TcpRelay.to(url);
     relays.push(relay);

@@ -21,7 +21,7 @@ const pieces = [
 ];
 
 describe('a text kept as bytes', () => {
-  it('is the same JSON as its characters would be', () => {
+  it('gives the same JSON as a string', () => {
     const { pick, below } = random(7);
     for (let round = 0; round < 500; round++) {
       const text = Array.from({ length: below(30) }, () => pick(pieces)).join('');
@@ -33,21 +33,21 @@ describe('a text kept as bytes', () => {
     }
   });
 
-  it('that is not UTF-8 is read as everywhere else, with a mark for what cannot be', () => {
+  it('that is not UTF-8 is read as everywhere else, with a mark for unreadable bytes', () => {
     for (const bytes of [[0xff], [0x61, 0xc3], [0xc3, 0x28, 0x22], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x98, 0x5c]]) {
       const text = Buffer.from(bytes);
       expect(toJson({ text: new TextBytes(text) }).toString()).toBe(JSON.stringify({ text: text.toString('utf8') }));
     }
   });
 
-  it('is the same XML', () => {
+  it('gives the same XML', () => {
     for (const text of ['', 'ñ <b> & ]]> 😀', 'a\r\nb']) {
       expect(toXml({ text: new TextBytes(Buffer.from(text)) })).toBe(toXml({ text }));
     }
   });
 });
 
-it('other values are JSON as ever', () => {
+it('other values give ordinary JSON', () => {
   for (const value of [null, 1, 'ñ', [], [{ a: 1 }], {}, { a: { b: null } }]) {
     expect(toJson(value).toString()).toBe(JSON.stringify(value));
   }

@@ -40,7 +40,7 @@ describe('a page is made once', () => {
     expect([urls[0], count, new Set(bodies).size]).toEqual([urls[0], 1, 1]);
   };
 
-  it('whatever stands in its address that it does not know', async () => {
+  it('whatever unknown parameters are in its address', async () => {
     // Before the fix, anyone could make the service render every page again with "&x=1", "&x=2" and so on.
     const [first, second] = shas as [string, string];
     await sameBodies(['/es/laws/A', '/es/laws/A?x=1', '/es/laws/A?at=', '/es/laws/%41?at=&utm_source=y&x=2']);
@@ -56,7 +56,7 @@ describe('a page is made once', () => {
     await sameBodies(['/', '/?x=1', '/?q=uno']);
   });
 
-  it('and its feed names the address without that', async () => {
+  it('and its feed names the address without them', async () => {
     await sameBodies(['/es/feed.atom', '/es/feed.atom?q=uno&x=1']);
     await sameBodies(['/es/laws/A/feed.atom', '/es/laws/A/feed.atom?x=1']);
     await sameBodies(['/es/search.atom?q=uno+dos', '/es/search.atom?x=%22&q=uno%20dos&page=7&sort=title']);
@@ -66,7 +66,7 @@ describe('a page is made once', () => {
     expect(feed).not.toContain('x=1');
   });
 
-  it('for each language that there is, and not for every spelling of one', async () => {
+  it('for each language of the pages, and not for every spelling of a language', async () => {
     const languages = ['es', 'ES', 'es-XX', 'Es-xy;q=0.3', 'xx-yy,es'];
     expect(await made(() => Promise.all(['es'].map((one) => page('/es/laws/B', { 'accept-language': one }))))).toBe(1);
     const others = async () => {
@@ -106,7 +106,7 @@ describe('an answer of the API is made once', () => {
     expect([paths[0], count, new Set(bodies).size]).toEqual([paths[0], 1, 1]);
   };
 
-  it('whatever stands in its address that the operation does not know', async () => {
+  it('whatever unknown parameters are in its address', async () => {
     await sameAnswers(['/countries', '/countries?x=1', '/countries?x=2&format=json']);
     await sameAnswers(['/es/laws', '/es/laws?x=1', '/es/laws?page=1', '/es/laws?per_page=50&page=01&x=2']);
     await sameAnswers(['/es/laws?q=agua&year=2002', '/es/laws?x=1&year=2002&q=agua', '/es/laws?year=02002&q=%61gua']);
@@ -116,7 +116,7 @@ describe('an answer of the API is made once', () => {
     await sameAnswers(['/es/laws/B?format=xml', '/es/laws/B?x=1&format=xml'], { key: 'pro' });
   });
 
-  it('and another for whatever it does know', async () => {
+  it('and again for each value of a known parameter', async () => {
     const paths = [
       '',
       '?page=2',
@@ -136,7 +136,7 @@ describe('an answer of the API is made once', () => {
     expect(new Set(bodies).size).toBe(paths.length);
   });
 
-  it('which no other address gets: neither what is refused, nor a name that holds another path', async () => {
+  it('and not sent for another address: a refused one, or a name that contains another path', async () => {
     const refused = ['/es/laws?page=', '/es/laws?page=1&page=1', '/es/laws?page=1.0', '/es/laws?format=csv'];
     await api.read('/es/laws');
     await api.read('/es/laws/A/meta');

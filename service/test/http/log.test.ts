@@ -22,7 +22,7 @@ interface Line {
   msg: string;
 }
 
-it('a log names route, status, time, request and account, and nothing that opens anything', async () => {
+it('a log has route, status, time, request and account, but no secret', async () => {
   const corpus = await testCorpus(lawCommit('new', 'A', {}));
   const relay = await TcpRelay.to((await testDatabase()).url);
   const dataDir = await tempFolder();

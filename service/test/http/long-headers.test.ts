@@ -69,7 +69,7 @@ async function cost(name: string, value: string): Promise<number> {
 
 describe('a header of 120 kB', () => {
   // Before the fix, a header of commas in Accept-Encoding delayed all other requests by up to 200 ms.
-  it.each(headers)('%s costs about what a short one does', async (name) => {
+  it.each(headers)('%s costs about as much as a short one', async (name) => {
     await cost(name, 'a');
     const short = Math.max(await cost(name, 'a'), await cost(name, 'a'), await cost(name, 'a'));
     for (const piece of pieces) {
@@ -85,7 +85,7 @@ describe('a header of 120 kB', () => {
     }
   });
 
-  it('that says what the client takes counts as not sent', async () => {
+  it('with accepted types or languages counts as not sent', async () => {
     const long = `application/xml,${' '.repeat(length)}`;
     const answer = await api.ask('/es/laws/A', { headers: { accept: long, 'accept-encoding': `gzip,${long}` } });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

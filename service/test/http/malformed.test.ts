@@ -190,7 +190,7 @@ function headers({ pick, chance }: Random): Record<string, string> {
   return Object.fromEntries(headerNames.filter(() => chance(0.2)).map((name) => [name, pick(values)]));
 }
 
-it('four thousand malformed requests get a proper answer each, and never one that blames the service', async () => {
+it('four thousand malformed requests each get a proper answer, and never a server error', async () => {
   const seeded = random(20240229);
   const { pick, chance } = seeded;
   const seen = new Map<number, number>();
@@ -242,7 +242,7 @@ function extremes(path: string, parameters: Parameter[]): string[] {
 }
 
 // Before the fix, page 21,474,837 with 100 laws per page and a search answered 500, because the offset had 32 bits.
-it('every operation takes the smallest and the largest numbers that its description allows', async () => {
+it('every operation accepts the smallest and the largest numbers that its description allows', async () => {
   const { paths } = (await api.app.inject('/openapi.json')).json();
   for (const [path, methods] of Object.entries<Record<string, { parameters?: Parameter[] }>>(paths)) {
     if (!path.startsWith('/api/v1/')) continue;
@@ -267,7 +267,7 @@ it('every operation takes the smallest and the largest numbers that its descript
   }
 });
 
-it('every page takes the largest numbers', async () => {
+it('every page accepts the largest numbers', async () => {
   const largest = ['99999999', '2147483647', '9007199254740991', '99999999999999999999'];
   const member = await newMember(api);
   await api.pool.query('UPDATE accounts SET operator = true WHERE email = $1', [member.email]);
@@ -305,7 +305,7 @@ it.each([
   ]);
 });
 
-it('brackets in a text are no levels', async () => {
+it('brackets in a text do not count as levels', async () => {
   const answer = await api.ask('/webhooks', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -59,7 +59,7 @@ describe('the metrics', () => {
     expect(figureOf(after, 'openleg_http_request_seconds_sum', of)).toBeGreaterThan(0);
   });
 
-  it('know a request to nowhere by that, whatever its address was', async () => {
+  it('count requests to unknown addresses together', async () => {
     await api.app.inject('/no/such/place');
     const text = await scrape(api);
     expect(figureOf(text, 'openleg_http_requests_total', { route: 'none', method: 'GET', status: '4xx' })).toBe(1);
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     expect(figureOf(await scrape(api), 'openleg_answers_bytes')).toBe(api.runtime.answers.bytes);
   });
 
-  it('show what runs, waits and was refused in each queue', async () => {
+  it('show how much runs, waits and was refused in each queue', async () => {
     const { visitors } = api.runtime.searches;
     const asked = Array.from({ length: 25 }, () => visitors.run({ name: 'one' }, () => new Promise<void>(() => {})));
     for (const one of asked) one.catch(() => {});
@@ -100,7 +100,7 @@ describe('the metrics', () => {
     expect(figureOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
   });
 
-  it('show deliveries by how they ended, those sent at once and those of a run', async () => {
+  it('show deliveries by their result, those sent at once and those of a run', async () => {
     const { url } = await receiver();
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const busy = await testApi([spain(corpus)], loopback);
@@ -118,7 +118,7 @@ describe('the metrics', () => {
     expect(figureOf(text, 'openleg_dispatch_last_timestamp_seconds')).toBeGreaterThan(1e9);
   });
 
-  it('are shown while the database is away, without what only it knows', async () => {
+  it('are shown while the database cannot be reached, without its numbers', async () => {
     const relay = await TcpRelay.to((await testDatabase()).url);
     relays.push(relay);
     const away = await startApi({ url: relay.url, dataDir: await tempFolder(), countries: [] });
@@ -134,7 +134,7 @@ describe('who may read the metrics', () => {
   const status = async (of: TestApi, headers: Record<string, string>) =>
     (await fetch(`${await addressOf(of)}/metrics`, { headers })).status;
 
-  it('is a caller on loopback, and nobody through a proxy there', async () => {
+  it('is a caller on loopback, but nobody through a proxy on loopback', async () => {
     expect(await status(api, {})).toBe(200);
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect(await status(api, { [header]: '127.0.0.1' }), header).toBe(403);
@@ -144,7 +144,7 @@ describe('who may read the metrics', () => {
 
   // A proxy on the same machine that adds no header looks like a caller on loopback. Before the fix, it showed the metrics to
   // everybody.
-  it('is nobody without a token when the service has a public address', async () => {
+  it('is nobody without a token if the service has a public address', async () => {
     for (const address of ['https://laws.example', 'http://0.0.0.0:8080', 'http://localhost.laws.example']) {
       const open = await startApi(api, { OPENLEG_BASE_URL: address });
       expect([address, await status(open, {})]).toEqual([address, 403]);
@@ -155,7 +155,7 @@ describe('who may read the metrics', () => {
     }
   });
 
-  it('is who has the token, once there is one, from anywhere', async () => {
+  it('is everybody with the token, if there is one, from anywhere', async () => {
     const token = 'metrics-token-0123456789';
     const guarded = await startApi(api, { OPENLEG_METRICS_TOKEN: token });
     expect(await status(guarded, {})).toBe(401);
@@ -166,7 +166,7 @@ describe('who may read the metrics', () => {
 });
 
 describe('the metrics of several processes', () => {
-  it('leave no listener when the parent does not answer', async () => {
+  it('leave no listener if the parent does not answer', async () => {
     const program = fileURLToPath(new URL('../support/silent-parent.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], { timeout: 60_000 });
     expect(JSON.parse(stdout)).toEqual({ answer: null, left: 0 });

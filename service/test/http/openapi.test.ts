@@ -102,14 +102,14 @@ describe('the description of the API', () => {
     expect(ids).toHaveLength(44);
   });
 
-  it('asks for a bearer key everywhere but for the health', () => {
+  it('needs a bearer key everywhere except for the health', () => {
     expect(description.components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' });
     for (const { path, operation } of operations) {
       expect([path, operation.security]).toEqual([path, path === '/api/health' ? [] : [{ apiKey: [] }]]);
     }
   });
 
-  it('calls shapes by the names that generated clients know', () => {
+  it('uses the schema names that generated clients know', () => {
     expect(Object.keys(description.components.schemas)).toEqual(
       expect.arrayContaining([
         'CountryInfo',
@@ -162,13 +162,13 @@ describe('the description of the API', () => {
     });
   });
 
-  it('says that an article always has a version that brought its wording, and perhaps none that ends it', () => {
+  it('says that an article always has a version that began its wording, and perhaps none that ended it', () => {
     const { since, until } = (description.components.schemas.ArticleDetail as { properties: Record<string, object> })
       .properties;
     expect([since, until]).toMatchObject([{ type: 'object' }, { anyOf: [{ type: 'object' }, { type: 'null' }] }]);
   });
 
-  it('offers XML with every read answer, and only there; documents of laws, articles and comparisons', () => {
+  it('offers XML only for read answers, and documents of laws, articles and comparisons', () => {
     const typesOf = (formats: readonly DocumentFormat[]) =>
       formats.map((format) => documentTypes[format].split(';')[0]);
     const ofLaws = ['getLaw', 'getLawAtCommit', 'getLawAtDate', 'getArticle'];
@@ -190,7 +190,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('gives an example for every parameter that is needed, and for every answer of an operation', () => {
+  it('has an example for every required parameter, and for every answer of an operation', () => {
     for (const { operation } of keyed()) {
       for (const { name, required, example } of operation.parameters ?? []) {
         if (required)
@@ -238,7 +238,7 @@ describe('the description is true', () => {
   }
 
   // Before the fix, `?date=` on an article gave today's text with status 200.
-  it('of parameters that nobody knows: the specification’s operations ignore them, all others refuse them', async () => {
+  it('of unknown parameters: the specification’s operations ignore them, all others refuse them', async () => {
     const inSpecification =
       /^\/api\/v1\/(countries|webhooks.*|\{country\}\/(jurisdictions|law-types|stats|laws(\/\{law_id\}(\/(meta|reforms|commits|at\/\{sha\}))?)?))$/;
     const counts = { ignoring: 0, refusing: 0 };
@@ -288,7 +288,7 @@ describe('the description is true', () => {
     }
   });
 
-  it('of an answer that the client has already, and of one beyond the quota', async () => {
+  it('of an answer that the client has already, and of an answer above the quota', async () => {
     const poor = await testApi(await demo(), { OPENLEG_QUOTA_FREE: '1' });
     await poor.ask('/countries');
     for (const { path, operation } of reads()) {
@@ -310,7 +310,7 @@ describe('the description is true', () => {
     }
   });
 
-  it('of the events that receivers are sent', async () => {
+  it('of the events that receivers get', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', { title: 'Ley A' }));
     const other = await testApi([spain(corpus, { rawUrl: 'https://git.example.org/es' })]);
     await corpus.commit(
@@ -372,7 +372,7 @@ describe('the documentation', () => {
     return body;
   };
 
-  it('comes whole from this server, and every link on it leads somewhere', async () => {
+  it('comes completely from this server, and has no broken link', async () => {
     const pages = [
       '/docs',
       '/docs/',
@@ -398,14 +398,14 @@ describe('the documentation', () => {
     expect((await api.app.inject('/docs/..%2Fpackage.json')).statusCode).toBe(404);
   });
 
-  it('has every operation and shape of the description', async () => {
+  it('has every operation and schema of the description', async () => {
     const body = await read('/docs/reference');
     for (const { operation } of operations) expect(body).toContain(`id="${operation.operationId}"`);
     for (const name of Object.keys(description.components.schemas)) expect(body).toContain(`id="shape-${name}"`);
     expect((await api.app.inject('/docs/json')).json()).toEqual(description);
   });
 
-  it('can be searched, in guides and operations alike', async () => {
+  it('can be searched, both guides and operations', async () => {
     const body = await read('/docs?q=verify+signature');
     expect(body).toContain('<a href="/docs/webhooks#verify-the-signature">');
     expect(await read('/docs?q=jurisdictions')).toContain('<a href="/docs/reference#');

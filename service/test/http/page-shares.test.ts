@@ -19,13 +19,13 @@ function shares() {
 }
 
 describe('the share of a network', () => {
-  it('is all it wants while the process has time', () => {
+  it('has no limit while the process has time', () => {
     const { state, taken } = shares();
     state.isBusy = false;
     expect(taken('a', 5000)).toBe(5000);
   });
 
-  it('is 60 pages and 20 a second while the process is busy, whatever others take', () => {
+  it('is 60 pages and 20 more a second while the process is busy, whatever others use', () => {
     const { state, taken } = shares();
     expect(taken('a', 500)).toBe(60);
     expect(taken('a', 500)).toBe(0);
@@ -34,14 +34,14 @@ describe('the share of a network', () => {
     expect(taken('a', 500)).toBe(40);
   });
 
-  it('counts what large pages weigh', () => {
+  it('counts large pages several times', () => {
     const { pages, taken } = shares();
     pages.take('a');
     pages.count('a', 5_000_000);
     expect(taken('a', 500)).toBe(60 - 1 - 20);
   });
 
-  it('is refused with the seconds after which there is some again, and never for long', () => {
+  it('is refused with the seconds to wait, and never for long', () => {
     const { state, pages, taken } = shares();
     for (let n = 0; n < 100; n++) pages.count('a', 100_000_000);
     const refusal = (() => {

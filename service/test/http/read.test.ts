@@ -31,7 +31,7 @@ describe('an answer', () => {
     expect(headers.vary).toBe('Accept, Accept-Encoding');
   });
 
-  it('that the caller has already is 304, without a body', async () => {
+  it('that the caller already has is 304, without a body', async () => {
     for (const path of ['/countries', '/es/laws/A', '/es/laws?format=xml']) {
       const etag = String((await api.ask(path)).headers.etag);
       for (const tag of [etag, etag.slice(2), '*', `"other", ${etag}`, `W/"x",${etag} , "y"`]) {
@@ -45,7 +45,7 @@ describe('an answer', () => {
     }
   });
 
-  it('says when its text was last modified, and goes by its ETag alone', async () => {
+  it('says when its text was last modified, but only its ETag decides', async () => {
     const { commits } = await api.read('/es/laws/A/commits');
     const { version_date } = await api.read('/es/laws/A/meta');
     const modified = new Date(version_date).toUTCString();
@@ -86,7 +86,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is compressed as the caller takes it, and is the same after', async () => {
+  it('is compressed as the caller accepts it, and the content is the same', async () => {
     const plain = (await api.ask('/es/laws/A')).rawPayload;
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
     const cases: [string, keyof typeof decoders | undefined][] = [
@@ -112,7 +112,7 @@ describe('an answer', () => {
     }
   });
 
-  it('from memory is what it was when it was made, header by header', async () => {
+  it('from memory has the same bytes and headers as at first', async () => {
     const ways: Asking[] = [
       {},
       { key: 'pro' },
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('has a request id of its own, also from memory and when it is an error', async () => {
+  it('has its own request id, even from memory and for an error', async () => {
     const asks = ['/countries', '/countries', '/es/laws/A', '/nothing', '/es/laws?page=0', '/es/laws/A/at/x'];
     const answers = await Promise.all([...asks, ...asks].map((path) => api.ask(path)));
     const ids = answers.map((answer) => answer.headers['x-request-id']);
@@ -163,7 +163,7 @@ function constant(headers: Record<string, unknown>): Record<string, unknown> {
 describe('a page of another origin', () => {
   const origin = 'https://example.org';
 
-  it('may ask first, without a key', async () => {
+  it('may send a preflight request without a key', async () => {
     const answer = await api.ask('/es/laws/A', {
       key: null,
       method: 'OPTIONS',
@@ -176,7 +176,7 @@ describe('a page of another origin', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('may name the version that it speaks in a header of its own, as client libraries do', async () => {
+  it('may send its API version in its own header, as client libraries do', async () => {
     const asked = 'authorization, x-acme-laws-api-version, X-Service-API-Version, x-evil, x-api-version-evil';
     const answer = await api.ask('/es/laws/A', {
       key: null,
@@ -203,7 +203,7 @@ describe('a page of another origin', () => {
   });
 });
 
-it('while several large laws are sent, other answers go on', async () => {
+it('while several large laws are sent, other answers do not wait', async () => {
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const headers = { authorization: `Bearer ${api.keys.free}`, 'accept-encoding': 'identity' };
   let large = 8;

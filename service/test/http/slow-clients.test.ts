@@ -62,7 +62,7 @@ function readAll(socket: Socket): Promise<number> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('a client that does not take its answer is cut off, others are not', async () => {
+it('a client that does not receive its answer is disconnected, others are not', async () => {
   const { port, ended } = await start({ takeMs: 4000 });
   const idle = client(port, '/');
   const slow = client(port, '/large');
@@ -76,7 +76,7 @@ it('a client that does not take its answer is cut off, others are not', async ()
 
 // Before the fix, a client that read an export at 1 kB/s took a new piece every minute. So the export and its git process went on
 // for hours.
-it('a client that takes an endless answer too slowly is cut off, though it takes some all the time', async () => {
+it('a client that receives an endless answer too slowly is disconnected, even if it always receives some', async () => {
   const { port, ended } = await start({ takeMs: 2000, paceBytes: 1e12 });
   const slow = client(port, '/endless');
   slow.on('data', () => {
@@ -87,7 +87,7 @@ it('a client that takes an endless answer too slowly is cut off, though it takes
   await until(() => ended() === 1);
 });
 
-it('a client that keeps the pace is not cut off', async () => {
+it('a client that is fast enough is not disconnected', async () => {
   const { port, ended } = await start({ takeMs: 2000, paceBytes: 1_000_000 });
   const steady = client(port, '/endless');
   let bytes = 0;
@@ -103,7 +103,7 @@ it('a client that keeps the pace is not cut off', async () => {
   expect(ended()).toBe(1);
 });
 
-it('when too much lies ready, those who let it lie longest are cut off', async () => {
+it('if too many bytes wait, the clients that have waited longest are disconnected', async () => {
   // The limit is between the size of two answers and three. Each answer counts in full until all of it was sent, even if the
   // system's buffers took a part of it.
   const { port, ended } = await start({ maxBytes: 50_000_000, minWaitMs: 500 });

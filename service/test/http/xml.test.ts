@@ -8,20 +8,20 @@ import { plainly, readXml } from '../support/xml.ts';
 describe('a value as XML', () => {
   const same = (value: unknown) => expect(readXml(toXml(value))).toEqual(plainly(value));
 
-  it('is the same value again when it is read', () => {
+  it('can be read as the same value again', () => {
     same({ a: 'text', b: 1, c: true, d: null, e: [1, null, [2, []], {}], f: { g: { h: '' } } });
     same([]);
     same([{ a: 1 }, { a: null }]);
     same(['one', 'two']);
   });
 
-  it('says what is null and what is empty', () => {
+  it('distinguishes null and empty', () => {
     expect(toXml({ a: null, b: '', c: [] })).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n<response><a nil="true"/><b></b><c></c></response>',
     );
   });
 
-  it('keeps every character that XML can hold, and drops the others', () => {
+  it('keeps every character that XML allows, and drops the others', () => {
     same('< > & " \' ]]> <![CDATA[ x ]]> <!-- --> <?php ?> &amp; &#65; &lt;');
     same('tab\tline\nreturn\rboth\r\nnel\u0085ls\u2028 end');
     same('emoji 😀 family 👨‍👩‍👧 astral 𝔘 private \ue000 replacement \ufffd delete \u007f c1 \u009f');
@@ -29,7 +29,7 @@ describe('a value as XML', () => {
     same('half \ud800 pair \udc00, swapped \udc00\ud800, none \uffff and \ufffe');
   });
 
-  it('keeps keys that are no XML names in an attribute', () => {
+  it('keeps keys that are not XML names in an attribute', () => {
     const keys = [
       'con espacios',
       'título',
@@ -48,7 +48,7 @@ describe('a value as XML', () => {
     same(Object.fromEntries(keys.map((key) => [key, key])));
   });
 
-  it('of some megabytes is as sound', () => {
+  it('of some megabytes is correct, too', () => {
     same({ content_md: '# Título & <b>"ñ"</b>\r\n😀 ]]>\u0000\n'.repeat(100_000) });
   });
 });
@@ -139,7 +139,7 @@ describe('every read operation', () => {
     }
   });
 
-  it('does as the parameter says, whatever the header does', async () => {
+  it('follows the parameter, whatever the header says', async () => {
     for (const path of paths) {
       const and = path.includes('?') ? '&' : '?';
       for (const [query, accept, type] of [
@@ -160,7 +160,7 @@ describe('every read operation', () => {
     }
   });
 
-  it('tells of errors in JSON, also to those who want XML', async () => {
+  it('reports errors in JSON, even if the caller wants XML', async () => {
     for (const path of ['/zz/laws?format=xml', '/es/laws?page=0&format=xml', '/nothing']) {
       const answer = await api.ask(path, { headers: { accept: 'application/xml' } });
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

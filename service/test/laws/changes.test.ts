@@ -176,7 +176,7 @@ describe('the list of changes', () => {
     ]);
   });
 
-  it('is narrowed by days, words, type, jurisdiction and law', async () => {
+  it('can be filtered by days, words, type, jurisdiction and law', async () => {
     expect(await list('since=2020-05-05&until=2021-01-01')).toEqual(['2021-01-01 new C R-3', '2020-05-05 new B null']);
     expect(await list('since=2021-01-01&until=2020-01-01')).toEqual([]);
     expect(await list('q=viviendas')).toEqual(['2024-01-01 repeal B A', '2020-05-05 new B null']);
@@ -187,7 +187,7 @@ describe('the list of changes', () => {
     expect(await list('q=de')).toEqual([]);
   });
 
-  it('comes in pages, each with the number of all', async () => {
+  it('comes in pages, each with the total', async () => {
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(await api.read(`/es/changes?page=${page}&per_page=3`));
     expect(pages.map(({ total, page, per_page, changes }) => [total, page, per_page, changes.length])).toEqual([
@@ -200,14 +200,14 @@ describe('the list of changes', () => {
     expect(all).toEqual((await api.read('/es/changes')).changes);
   });
 
-  it('is 422 for a day that is none, and XML when that is asked for', async () => {
+  it('is 422 for a day that does not exist, and XML on request', async () => {
     for (const query of ['since=2024-02-30', 'until=x', 'per_page=101', 'page=0'])
       expect([query, (await api.ask(`/es/changes?${query}`)).statusCode]).toEqual([query, 422]);
     const answer = await api.ask('/es/changes?law_id=R-1&format=xml');
     expect(readXml(answer.body)).toMatchObject({ total: '1' });
   });
 
-  it('is what the first page, the page of the country and the feeds show', async () => {
+  it('is the same on the first page, on the page of the country and in the feeds', async () => {
     const page = async (url: string) => (await api.app.inject({ url })).body;
     for (const url of ['/', '/es']) {
       const body = (await page(url)).replace(/<[^>]*>/g, '');
@@ -222,7 +222,7 @@ describe('the list of changes', () => {
     expect(await page('/es/laws/A/feed.atom')).toContain('by Ley de reforma, 2012-01-01');
   });
 
-  it('has a later sync, also one that brings a first version of an earlier day', async () => {
+  it('includes a later sync, even if it adds a first version with an earlier day', async () => {
     await corpus.commit(
       lawCommit('reform', 'B', { ...homes, articles: ['Más.'] }, { date: '2019-01-01', source: 'R-4' }),
     );

@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await testApi([spain(corpus)]);
 });
 
-test('a law of the worst texts is synced and found like any other', async () => {
+test('a law with the worst texts is synced and found like any other', async () => {
   expect(await api.read('/es/laws/HOSTILE/meta')).toMatchObject({ article_count: 1 });
   expect((await api.read('/es/laws?q=HOSTILE')).results).toMatchObject([{ id: 'HOSTILE' }]);
   expect((await api.read('/es/laws?q=aguas')).results).toMatchObject([{ id: 'ORDINARY' }]);
@@ -39,7 +39,7 @@ test.each([
   '/api/v1/es/laws/HOSTILE/diff?from=2000-01-01&to=2001-01-01',
   '/es/laws/HOSTILE',
   '/es/laws/HOSTILE/compare',
-])('others are answered while %s is made', async (url) => {
+])('other requests are answered while %s is made', async (url) => {
   let done = false;
   const asked = api.app.inject({ url, headers: { authorization: `Bearer ${api.keys.free}` } }).then((answer) => {
     done = true;
@@ -57,7 +57,7 @@ test.each([
   expect(answered).toBe(enough);
 });
 
-test('its diff is right', async () => {
+test('its diff is correct', async () => {
   const { diff, articles } = await api.read('/es/laws/HOSTILE/diff?from=2000-01-01&to=2001-01-01');
   expect(articles).toEqual([{ id: 'articulo-1', article: 'Artículo 1', change: 'modified' }]);
   expect(diff).toContain('\n-Uno.\n+Otro.\n');

@@ -86,7 +86,7 @@ describe('a law', () => {
     expect(await api.read('/es/laws/A', { key: 'pro' })).toEqual({ ...basic, ...pro, frontmatter, content_md });
   });
 
-  it('has null on the pro tier for what its file does not say', async () => {
+  it('has null on the pro tier for facts that its file does not state', async () => {
     expect(await api.read('/es/laws/B/meta', { key: 'pro' })).toMatchObject({
       short_title: null,
       publication_date: null,
@@ -98,7 +98,7 @@ describe('a law', () => {
     });
   });
 
-  it('never shows one tier or format what belongs to another, in whatever order they ask', async () => {
+  it('never gives one tier or format the answer of another, in any order of requests', async () => {
     const ways: (Asking & { query?: string })[] = [
       { key: 'free' },
       { key: 'pro' },
@@ -133,7 +133,7 @@ describe('a law', () => {
 });
 
 describe('a law whose text cannot be read', () => {
-  it('is answered without it, its versions with 503, and both are whole again when the mirror is back', async () => {
+  it('is returned without it, its versions are 503, and both are complete when the mirror is back', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', { title: 'Ley A' }, { date: '2000-01-01' }));
     const other = await testApi([spain(corpus)]);
     const mirror = mirrorPath(other.dataDir, 'es');
@@ -165,7 +165,7 @@ describe('a law whose text cannot be read', () => {
  * PostgreSQL needs longer to plan the statement for one law than to run it. Before the fix, the planner expected a row in the
  * partition of each country, and planned the statement again for every call.
  */
-it('is looked up by statements that the database plans once, with several countries too', async () => {
+it('is read by statements that the database plans only once, even with several countries', async () => {
   const corpus = await testCorpus();
   await corpus.commit(lawCommit('new', 'A', {}), lawCommit('new', 'B', {}));
   const several = await testApi(['es', 'xa', 'xb', 'xc'].map((code) => ({ ...spain(corpus), code })));

@@ -77,7 +77,7 @@ const address = (query: Record<string, string | number>) =>
 const ids = (page: { results: { id: string }[] }) => page.results.map((law) => law.id);
 
 describe('a page of laws', () => {
-  it('holds every field of a law, with null for what it does not have', async () => {
+  it('has every field of a law, with null for missing ones', async () => {
     const page = await api.read(address({ per_page: 100, sort: 'title' }));
     for (const summary of page.results) {
       const law = laws.find((one) => one.id === summary.id) as Known;
@@ -134,7 +134,7 @@ describe('a page of laws', () => {
     }
   });
 
-  it.each(Object.keys(orders))('comes in the order %s, and walking the pages meets every law once', async (sort) => {
+  it.each(Object.keys(orders))('is in the order %s, and all pages together have every law once', async (sort) => {
     for (const per_page of [1, 7, 50, 100]) {
       const walked: string[] = [];
       for (let page = 1; walked.length < laws.length; page++) {
@@ -172,24 +172,24 @@ describe('the filters of the list', () => {
     expect(hits).toBeGreaterThan(50);
   });
 
-  it('take several law types with spaces and empty ones between them', async () => {
+  it('accept several law types with spaces and empty items between them', async () => {
     const wanted = expected({ law_type: 'ley,orden' }).length;
     for (const law_type of ['ley,orden', ' ley , orden ', ',ley,,orden,', 'orden,ley,ley']) {
       expect((await api.read(address({ law_type }))).total).toBe(wanted);
     }
   });
 
-  it('find nothing when from_date is behind to_date', async () => {
+  it('find nothing if from_date is after to_date', async () => {
     const found = await api.read(address({ from_date: '2021-01-01', to_date: '1950-01-01' }));
     expect(found).toMatchObject({ total: 0, results: [], from_date: '2021-01-01', to_date: '1950-01-01' });
   });
 
-  it('are ignored when they are not known', async () => {
+  it('are ignored if they are unknown', async () => {
     expect((await api.read('/es/laws?colour=red&PAGE=0&page[]=3')).total).toBe(laws.length);
   });
 });
 
-describe('what the filters can be', () => {
+describe('the values of filters', () => {
   it('jurisdictions come with their numbers of laws, national laws under null', async () => {
     const counts = new Map<string | null, number>();
     for (const { jurisdiction } of laws) counts.set(jurisdiction || null, (counts.get(jurisdiction || null) ?? 0) + 1);
@@ -207,7 +207,7 @@ describe('what the filters can be', () => {
   });
 });
 
-it('a page costs the same few statements, however many laws are on it', async () => {
+it('a page takes the same few statements, however many laws it has', async () => {
   api.runtime.answers.clear();
   const counts = [];
   for (const per_page of [1, 10, 100]) {
@@ -232,7 +232,7 @@ describe('a filter', () => {
     expect((await api.read('/es/stats?jurisdiction=')).jurisdiction).toBeNull();
   });
 
-  it('of types may be repeated, which is the same as a list with commas', async () => {
+  it('of types may be repeated, like a list with commas', async () => {
     const either = having(({ rank }) => rank === 'ley' || rank === 'orden');
     for (const query of [
       'law_type=ley,orden',
@@ -243,7 +243,7 @@ describe('a filter', () => {
     }
   });
 
-  it('of types or jurisdictions is compared without case', async () => {
+  it('of types or jurisdictions ignores upper and lower case', async () => {
     expect(await total('law_type=LEY,Real_Decreto')).toBe(
       having(({ rank }) => rank === 'ley' || rank === 'real_decreto'),
     );

@@ -19,7 +19,7 @@ const health = async (api: TestApi) => {
 
 const content = async (api: TestApi) => (await api.read('/es/laws/A')).content_md;
 
-it('a machine without a mirror serves all but texts, says so, and fetches them by itself', async () => {
+it('a machine without a mirror serves everything except texts, says so, and fetches the mirror by itself', async () => {
   const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Texto uno.'] }));
   const first = await testApi([spain(corpus)]);
   // At first, the second machine cannot reach the repository.
@@ -48,7 +48,7 @@ it('a machine without a mirror serves all but texts, says so, and fetches them b
   await until(async () => (await content(second))?.includes('Texto tres.') ?? false);
 });
 
-it('a country whose remote says nothing keeps no other country from being fetched', async () => {
+it('a country whose remote is silent does not stop other countries from being fetched', async () => {
   const corpus = await testCorpus(lawCommit('new', 'A', { articles: ['Texto uno.'] }));
   const first = await testApi([spain(corpus), spain(corpus, { code: 'fr' })]);
   const { repo, mark } = await silentRemote('http');

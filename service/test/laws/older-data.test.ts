@@ -10,7 +10,7 @@ const law = [
   lawCommit('reform', 'A', { articles: ['Dos.'] }, { date: '2012-01-01', source: 'R-1' }),
 ];
 
-it('what an older program loaded is answered by every operation, page and tool until it is read anew', async () => {
+it('the data of an older program is served by every operation, page and tool until it is read again', async () => {
   const { api: loaded, corpus } = await apiOn('2026-11-16', ...law);
   await loaded.pool.query(
     `UPDATE laws SET head_blob = NULL, version_date = NULL, version_position = NULL, status_basis = NULL, next_change = NULL`,
@@ -74,7 +74,7 @@ it('what an older program loaded is answered by every operation, page and tool u
   expect((await events()).rows).toEqual(before);
 });
 
-it('a law with nothing to come is read by one statement, one with a version to come by two', async () => {
+it('a law without future versions is read by one statement, a law with one by two', async () => {
   const coming = lawCommit('reform', 'B', { articles: ['Tres.'] }, { date: '2040-01-01', source: 'R-2' });
   const first = lawCommit('bootstrap', 'B', {}, { date: '2010-01-01' });
   const { api } = await apiOn('2026-11-16', ...law, first, coming);

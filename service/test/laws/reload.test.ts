@@ -41,7 +41,7 @@ const tables = ['files', 'laws', 'commits', 'versions', 'reforms'];
 // A statement that read two tables in another order would lock a table that the publication needs next, and wait for a table that
 // the publication has locked. After a second, PostgreSQL ends one of the two as a deadlock. Then an answer is a 500, or the sync
 // fails.
-it('no read stands in the way of a publication that it waits for', async () => {
+it('no read can deadlock with a publication', async () => {
   const corpus = await testCorpus(...history(0));
   const api = await testApi([spain(corpus)]);
   const publisher = await api.pool.connect();
@@ -72,7 +72,7 @@ it('no read stands in the way of a publication that it waits for', async () => {
   }
 });
 
-it('reads go on while a country is replaced whole', async () => {
+it('reads go on while a whole country is replaced', async () => {
   const corpus = await testCorpus(...history(0));
   const api = await testApi([spain(corpus)]);
   let loading = true;

@@ -21,7 +21,7 @@ const found = async (q: string, rest = '') =>
   (await search(q, rest)).results.map((law: { id: string }) => law.id) as string[];
 
 describe('a search', () => {
-  it('tells the query, and how many laws it finds in total and count alike', async () => {
+  it('returns the query, and the number of laws as total and count', async () => {
     const page = await search('protección', '&per_page=2');
     expect(page).toMatchObject({ query: 'protección', total: 3, count: 3, sort: 'relevance', page: 1, per_page: 2 });
     expect(page.results).toHaveLength(2);
@@ -31,22 +31,22 @@ describe('a search', () => {
     expect(await search('inexistente')).toMatchObject({ query: 'inexistente', total: 0, count: 0, results: [] });
   });
 
-  it('puts a hit in the title before one in the text', async () => {
+  it('puts a hit in the title before a hit in the text', async () => {
     expect((await found('protección datos')).slice(0, 2)).toEqual(['A', 'B']);
   });
 
-  it('folds accents and endings', async () => {
+  it('ignores accents and endings', async () => {
     for (const q of ['proteccion', 'PROTECCIÓN', 'protecciones'])
       expect((await found(q)).sort()).toEqual(['A', 'B', 'D']);
   });
 
-  it('takes phrases, OR and exclusions', async () => {
+  it('accepts phrases, OR and exclusions', async () => {
     expect(await found('"protección civil"')).toEqual(['D']);
     expect((await found('costas OR aguas')).sort()).toEqual(['B', 'C']);
     expect((await found('protección -datos')).sort()).toEqual(['D']);
   });
 
-  it('with filters and sort obeys them', async () => {
+  it('follows filters and sort', async () => {
     expect(await found('protección', '&sort=date_asc')).toEqual(['A', 'B', 'D']);
     expect(await found('protección', '&sort=date_desc')).toEqual(['B', 'A', 'D']);
     expect((await search('protección', '&sort=title')).sort).toBe('title');
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(await found('protección', '&from_date=2001-01-01&to_date=2005-01-01')).toEqual(['A']);
   });
 
-  it('can be walked in pages without meeting a law twice', async () => {
+  it('has no law twice on its pages', async () => {
     for (const sort of ['', '&sort=title', '&sort=date_desc']) {
       const walked: string[] = [];
       for (let page = 1; page <= 4; page++) walked.push(...(await found('ley', `&per_page=1&page=${page}${sort}`)));
@@ -64,13 +64,13 @@ describe('a search', () => {
     }
   });
 
-  it('of nothing but spaces is a listing', async () => {
+  it('for only spaces is a list of all laws', async () => {
     for (const q of ['', '   ', '\t']) {
       expect(await search(q)).toMatchObject({ query: null, count: null, total: 4, sort: 'date_desc' });
     }
   });
 
-  it('of filler words alone finds nothing', async () => {
+  it('for only fillers finds nothing', async () => {
     for (const q of ['de la los', 'de', '""', '-', '&', '*']) {
       expect(await search(q)).toMatchObject({ query: q, total: 0, count: 0, results: [], sort: 'relevance' });
     }
@@ -83,12 +83,12 @@ describe('a search', () => {
     );
   });
 
-  it('has a snippet without marks where the hit is in the text', async () => {
+  it('has a snippet without marks if the hit is in the text', async () => {
     const page = await search('ficheros');
     expect(page.results[0]).toMatchObject({ id: 'A', title_snippet: expect.not.stringContaining('<mark>') });
   });
 
-  it('survives whatever is typed', async () => {
+  it('survives any input', async () => {
     for (const q of [
       "'",
       '"abierta',
@@ -132,7 +132,7 @@ describe('a search of all countries', () => {
   const ids = async (q: string, rest = '') =>
     (await both.read(`/search?q=${encodeURIComponent(q)}${rest}`)).results.map((one: { id: string }) => one.id);
 
-  it('lets the rankings of the countries take turns, each in its own language', async () => {
+  it('alternates the results of the countries, each in its own language', async () => {
     const page = await both.read('/search?q=aguas&per_page=3');
     expect(page).toMatchObject({ country: null, total: 8, count: 8, partial: false, sort: 'relevance', page: 1 });
     expect(page.results.map((one: { country: string }) => one.country)).toEqual(['es', 'fr', 'es']);
@@ -145,7 +145,7 @@ describe('a search of all countries', () => {
     expect(await ids('eau')).toEqual(['FR-1']);
   });
 
-  it('puts laws first that are named outright, and takes filters', async () => {
+  it('puts laws first that the query names, and accepts filters', async () => {
     expect((await ids('fr-3'))[0]).toBe('FR-3');
     // The exact title of a law in any country comes first, then titles with all the words, then texts.
     expect(await ids('code des aguas')).toEqual(['FR-2', 'ES-9']);
@@ -153,7 +153,7 @@ describe('a search of all countries', () => {
     expect(await ids('aguas', '&law_type=nada')).toEqual([]);
   });
 
-  it('gives laws with some of the words only where no country has a law with all', async () => {
+  it('returns laws with some of the words only if no country has a law with all', async () => {
     expect(await both.read('/search?q=aguas+minerales')).toMatchObject({ total: 1, partial: false });
     expect(await both.read('/search?q=forêts+minerales')).toMatchObject({ total: 2, partial: true });
     expect(await both.read('/search?q=minerrales')).toMatchObject({ total: 0, did_you_mean: 'minerales' });

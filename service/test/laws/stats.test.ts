@@ -61,7 +61,7 @@ describe('the statistics', () => {
   it.each([
     ['es-ct', 'es-ct'],
     ['national', ''],
-  ])('of the jurisdiction %s are about its laws alone', async (jurisdiction, stored) => {
+  ])('of the jurisdiction %s count only its laws', async (jurisdiction, stored) => {
     const scope = laws.filter((law) => law.jurisdiction === stored);
     expect(await api.read(`/es/stats?jurisdiction=${jurisdiction}`)).toEqual({
       country: 'es',

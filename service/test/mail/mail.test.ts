@@ -23,7 +23,7 @@ test('a mail reaches the server with sender, recipient, subject and text', async
   expect(source).toMatch(/^Subject: =\?UTF-8\?Q\?A=C3=B1o_nuevo\?=\r$/m);
 });
 
-test('without a mail server it is a whole file in the outbox, for the owner of the folder alone', async () => {
+test('without a mail server it is a complete file in the outbox, which only the owner of the folder can read', async () => {
   const dataDir = await tempFolder();
   const config = readConfig({ OPENLEG_DATA_DIR: dataDir, OPENLEG_BASE_URL: 'https://laws.example.org' });
   await Promise.all([sendMail(config, hello), sendMail(config, hello)]);
@@ -61,7 +61,7 @@ test('a server that refuses fails the mail', async () => {
   await expect(sendMail(readConfig({ SMTP_URL: server.url }), hello)).rejects.toThrow('not today');
 });
 
-test('a server that is not there fails the mail', async () => {
+test('a server that cannot be reached fails the mail', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => closed.once('listening', resolve));
   const { port } = closed.address() as { port: number };
@@ -71,7 +71,7 @@ test('a server that is not there fails the mail', async () => {
 });
 
 // Before the fix, each byte started the time limit again, and a sync waited for its mails as long as the server wanted.
-test('a server that answers a byte now and then fails the mail when its time is over, and is hung up on', async () => {
+test('a server that sends a byte now and then fails the mail when its time is over, and is disconnected', async () => {
   let hungUp = () => {};
   const isHungUp = new Promise<void>((resolve) => {
     hungUp = resolve;

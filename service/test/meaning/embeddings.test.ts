@@ -105,7 +105,7 @@ describe('an address that makes vectors', () => {
     );
   });
 
-  it('finds the article that has none of the words, and is asked once for a question', async () => {
+  it('helps to find an article without any of the words, and gets one request for a question', async () => {
     standIn.requests.length = 0;
     const { results } = await api.read(`/es/articles?q=${encodeURIComponent('¿Puedo tener un chucho?')}`);
     expect(results[0]).toMatchObject({ law_id: 'ANIMALES', article_id: 'articulo-1', matched: ['meaning'] });
@@ -118,7 +118,7 @@ describe('an address that makes vectors', () => {
     expect(everywhere.results[0].id).toBe('BARCOS');
   });
 
-  it('is asked again only for texts that have changed', async () => {
+  it('gets requests again only for changed texts', async () => {
     standIn.requests.length = 0;
     await corpus.commit(
       lawCommit('reform', 'CAZA', {
@@ -134,7 +134,7 @@ describe('an address that makes vectors', () => {
     expect((await ask(api, '¿qué hago con el hipopótamo?'))[0]).toBe('CAZA articulo-1');
   });
 
-  it('is not asked by another machine for what the database has', async () => {
+  it('gets no request from another machine for vectors in the database', async () => {
     standIn.requests.length = 0;
     const other = await startApi({ ...api, dataDir: await tempFolder() }, settingsFor(standIn.url));
     await learn(other.service, () => {});
@@ -143,7 +143,7 @@ describe('an address that makes vectors', () => {
     expect((await ask(other, '¿y un velero?'))[0]).toBe('BARCOS articulo-1');
   });
 
-  it('may fail: what it gave stays, the next run goes on, and questions go without it', async () => {
+  it('may fail: its vectors stay, the next run continues, and questions are answered without it', async () => {
     const { answer } = standIn;
     await corpus.commit(law('VELAS', 4, 'El velero entra en puerto con permiso.'));
     await api.sync();
@@ -172,13 +172,13 @@ describe('an address that makes vectors', () => {
     expect(await hasWork(api.service)).toBe(false);
   });
 
-  it('is left out when another model made the vectors of the articles', async () => {
+  it('is not used if another model made the vectors of the articles', async () => {
     const other = await startApi(api, { ...settingsFor(standIn.url), OPENLEG_EMBEDDINGS_MODEL: 'other' });
     expect(await hasWork(other.service)).toBe(true);
     expect(await ask(other, '¿y un velero?')).not.toContain('BARCOS articulo-1');
   });
 
-  it('answers rubbish in many ways, and each is a short message without the key', async () => {
+  it('may answer rubbish in many ways, and each gives a short message without the key', async () => {
     const wrong = await new StandIn().start();
     const item = (embedding: unknown, index: unknown = 0) => ({ index, embedding });
     const vector = Array(16).fill(0.5);
@@ -227,7 +227,7 @@ describe('an address that makes vectors', () => {
     await expect(askVectors(configFor(nobody), ['uno'], 60_000)).rejects.toThrow(/^it cannot be reached/);
   });
 
-  it('is left alone for a while after a failure, and one line says so', async () => {
+  it('gets no requests for a while after a failure, and one line says so', async () => {
     const wrong = await new StandIn().start();
     wrong.answer = (_, response) => response.writeHead(401).end(secret);
     const lines: string[] = [];
@@ -247,7 +247,7 @@ describe('an address that makes vectors', () => {
     expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1);
   });
 
-  it('is refused in settings if it has a secret in it, and the message does not repeat it', () => {
+  it('is refused in settings if it contains a secret, and the message does not repeat the secret', () => {
     for (const settings of [
       { OPENLEG_EMBEDDINGS_URL: `http://user:${secret}@localhost/v1` },
       { OPENLEG_EMBEDDINGS_URL: `http://localhost/v1?key=${secret}` },

@@ -95,14 +95,14 @@ interface Hit {
 }
 
 describe('a question in everyday words', () => {
-  it('goes by words until the country was learned', async () => {
+  it('is searched by words until the country is learned', async () => {
     for (const mode of ['auto', 'words', 'meaning']) {
       const { results } = await ask(question, `&mode=${mode}`);
       expect(results.every(({ matched }: Hit) => matched.join() === 'words')).toBe(true);
     }
   });
 
-  it('is answered by articles that do not have its words, once the country was learned', async () => {
+  it('is answered by articles without its words when the country is learned', async () => {
     expect((await findWork(api.service)).map(({ language, learns }) => [language, learns])).toEqual([
       ['spanish', true],
     ]);
@@ -115,21 +115,21 @@ describe('a question in everyday words', () => {
     expect(results.some(({ matched }: Hit) => matched.join() === 'words,meaning')).toBe(true);
   });
 
-  it('puts what is repealed after what is in force', async () => {
+  it('finds repealed articles after articles in force', async () => {
     const { results } = await ask('¿arrendamiento de vivienda con plazo y fianza?');
     expect(results.slice(0, 5).map(({ law_id }: Hit) => law_id)).not.toContain('ANTIGUA');
     const [only] = (await ask('¿arrendamiento de vivienda con plazo y fianza?', '&status=derogada')).results;
     expect(only.law_id).toBe('ANTIGUA');
   });
 
-  it('narrows by law and filters', async () => {
+  it('accepts a law and filters', async () => {
     const { results } = await ask(question, '&law_id=RENTA-3');
     expect(results.length).toBeGreaterThan(3);
     expect(new Set(results.map(({ law_id }: Hit) => law_id))).toEqual(new Set(['RENTA-3']));
     expect((await ask(question, '&jurisdiction=es-ct')).results).toEqual([]);
   });
 
-  it('goes by words alone if asked to, and with operators, phrases and numbers of acts', async () => {
+  it('is searched only by words on request, and with operators, phrases or numbers of acts', async () => {
     for (const [q, rest] of [
       [question, '&mode=words'],
       ['¿"alquiler piso"?', ''],
@@ -141,7 +141,7 @@ describe('a question in everyday words', () => {
     }
   });
 
-  it('finds by meaning where no article has all the words, and by words where one has', async () => {
+  it('is searched by meaning if no article has all the words, and by words if one has', async () => {
     const both = await ask('alquiler prórroga hipopótamo');
     expect(both.partial).toBe(true);
     expect(both.results[0].matched).toContain('meaning');
@@ -182,7 +182,7 @@ describe('a question in everyday words', () => {
     expect(words.results).toEqual([]);
   });
 
-  it('is answered by the words that laws have for what people say', async () => {
+  it('is answered with the words of laws for everyday words', async () => {
     const { results } = await ask('¿dónde tiro la basura?', '&mode=meaning');
     expect(results[0]).toMatchObject({ law_id: 'RESIDUOS', matched: expect.arrayContaining(['words']) });
     expect(results[0].snippet).toMatch(/residuo/);
@@ -221,7 +221,7 @@ describe('a question in everyday words', () => {
     (await asked.app.inject({ url: path, headers: { 'accept-language': language } })).body;
   const answering = (html: string) => /<section[^>]*class="answering"[^>]*>(.*?)<\/section>/s.exec(html)?.[1] ?? '';
 
-  it('is answered on pages by articles first, those of a law together', async () => {
+  it('is answered on pages by articles first, grouped by law', async () => {
     const asked = encodeURIComponent(question);
     const found = answering(await page(api, `/es?q=${asked}`));
     expect(found).toContain('Articles on this question');
@@ -238,7 +238,7 @@ describe('a question in everyday words', () => {
     expect(await page(api, `/es?q=${hostile}`)).not.toContain('<script>alert');
   });
 
-  it('is answered on the page of all countries by those that know its words', async () => {
+  it('is answered on the page of all countries by the countries that know its words', async () => {
     const law = lawCommit('new', 'LT-1', {
       title: 'Įstatymas',
       body: '###### 1 straipsnis. Nuoma\n\nNuomos terminas.\n',
@@ -253,7 +253,7 @@ describe('a question in everyday words', () => {
     expect(results.every(({ country }: { country: string }) => country === 'es')).toBe(true);
   });
 
-  it('is left to the countries that know most of its words', () => {
+  it('is answered only by the countries that know most of its words', () => {
     const found = (known: number) => ({
       country: 'es',
       known,
@@ -268,7 +268,7 @@ describe('a question in everyday words', () => {
     expect(inOrderOfKnown([null])).toEqual([]);
   });
 
-  it('answers hostile questions with fewer results or none', async () => {
+  it('gets fewer results or none if it is hostile', async () => {
     const longest = Array.from({ length: 1000 }, (_, n) => `alquiler${n} arrendamiento`).join(' ');
     for (const q of [
       `¿${longest}?`,
@@ -286,7 +286,7 @@ describe('a question in everyday words', () => {
     expect((await api.ask('/es/articles?q=a&mode=magic')).statusCode).toBe(422);
   });
 
-  it('goes by words when its file is damaged, and learns anew', async () => {
+  it('is searched by words if the file is damaged, and the country is learned again', async () => {
     const path = indexPath(api.dataDir, 'es');
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(0, bytes.length / 2));
@@ -297,8 +297,8 @@ describe('a question in everyday words', () => {
   });
 });
 
-describe('what is learned', () => {
-  it('follows a change with what it knows, and learns anew when a tenth of a country has changed', async () => {
+describe('the learned file', () => {
+  it('is updated after a change, and learned again when a tenth of a country has changed', async () => {
     await corpus.commit(lawOf('caza', 90));
     await api.sync();
     expect((await findWork(api.service)).map(({ learns }) => learns)).toEqual([false]);
@@ -315,7 +315,7 @@ describe('what is learned', () => {
     expect(await readdir(join(api.dataDir, 'meaning'))).toEqual(['es.index']);
   });
 
-  it('is the same in the file and in memory, and finds nothing for words that the language does not have', async () => {
+  it('is the same on disk and in memory, and finds nothing for words that the language does not have', async () => {
     const lexiconBuilder = new LexiconBuilder(3);
     const texts = ["'alfa':1A,4 'beta':5 'gamma':2B", "'beta':1,2 'gamma':3C", "'alfa':3 'it''s':4"];
     for (const words of texts) lexiconBuilder.add(readTerms(words, true));
@@ -344,7 +344,7 @@ describe('what is learned', () => {
     expect(await readIndex(join(path, '..', 'none.index'))).toBeNull();
   });
 
-  it('finds other forms of a word that begin alike, after the word itself', () => {
+  it('finds other forms of a word with the same beginning, after the word itself', () => {
     const texts = ["'tulum':1 'muu':2", "'tulumaksu':1 'muu':2", "'tulu':1 'muu':2", "'tulumaksu':1 'tulum':2"];
     const lexiconBuilder = new LexiconBuilder(texts.length);
     for (const words of texts) lexiconBuilder.add(readTerms(words, true));
@@ -367,7 +367,7 @@ describe('what is learned', () => {
     expect(found(...Array.from({ length: 60 }, (_, n) => `sõna${n}`), 'tulum')).toEqual([]);
   });
 
-  it('puts an article with all words before one that has a rare word often', () => {
+  it('puts an article with all words before an article that repeats a rare word', () => {
     const texts = ["'rara':1,2,3,4,5,6,7,8,9", "'media':1 'rara':2 'otra':3", "'media':1", "'media':1"];
     const lexiconBuilder = new LexiconBuilder(texts.length);
     for (const words of texts) lexiconBuilder.add(readTerms(words, true));
@@ -385,7 +385,7 @@ describe('what is learned', () => {
     expect(findNear(builder.finish('p'), askedOf('rara', 'media'), 10, null)[0]?.article_id).toBe('1');
   });
 
-  it('finds an article of a law that is known to count before hundreds with the same words', () => {
+  it('puts an article of an important law before hundreds with the same words', () => {
     const words = "'media':1 'rara':2";
     const lexiconBuilder = new LexiconBuilder(300);
     for (let place = 0; place < 300; place++) lexiconBuilder.add(readTerms(words, true));
@@ -412,7 +412,7 @@ describe('what is learned', () => {
     expect(placesOf(inEverydayWords)[0]).toBe('290');
   });
 
-  it('reads search words as PostgreSQL writes them', () => {
+  it('reads the words of articles as PostgreSQL writes them', () => {
     expect(readTerms("'12345678':9 'a''b':3 'dur':2A,6B 'plaz':1A,5,7C 'x\\\\y':8", true)).toEqual({
       heading: ['plaz', 'dur'],
       name: ['dur'],

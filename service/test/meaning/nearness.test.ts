@@ -41,12 +41,12 @@ describe('products of one vector with many', () => {
     ]);
   });
 
-  it('depend only on the last vector and not on longer ones before', () => {
+  it('depend only on the last vector, not on longer earlier ones', () => {
     sumsOf(some(1024), some(1024));
     expect(sumsOf(Int8Array.of(1, 2, 3), Int8Array.of(1, 1, 1, 0, 0, 2))).toEqual([6, 6]);
   });
 
-  it('are none for no rows', () => {
+  it('are empty without rows', () => {
     expect(sumsOf(some(64), new Int8Array(0))).toEqual([]);
   });
 });

@@ -116,7 +116,7 @@ const useToken = (token: string, path = '/mcp') =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   });
 
-test('from discovery to a call of a tool, by the official client', async () => {
+test('the official client gets from discovery to a call of a tool', async () => {
   const assistant = new Assistant();
   const transport = new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { authProvider: assistant });
   await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toThrow(UnauthorizedError);
@@ -152,7 +152,7 @@ test('from discovery to a call of a tool, by the official client', async () => {
   ]);
 });
 
-test('someone who has to sign up first comes back to the question of the assistant', async () => {
+test('a person who must sign up first comes back to the question of the assistant', async () => {
   const { client_id } = (await register()).body;
   const browser = new Visitor(base);
   const door = await browser.get(question(client_id));
@@ -163,7 +163,7 @@ test('someone who has to sign up first comes back to the question of the assista
   expect(inside.location).toBe(question(client_id));
 });
 
-test('the metadata says what there is', async () => {
+test('the metadata describes the server', async () => {
   for (const suffix of ['', '/mcp']) {
     const resource = await (await fetch(`${base}/.well-known/oauth-protected-resource${suffix}`)).json();
     expect(resource).toMatchObject({ resource: `${base}/mcp`, authorization_servers: [base] });
@@ -178,7 +178,7 @@ test('the metadata says what there is', async () => {
   });
 });
 
-test('a token opens the connector and nothing else', async () => {
+test('a token is valid only for the connector', async () => {
   const { saved } = await dance(member);
   const token = saved?.access_token as string;
   expect((await useToken(token)).status).toBe(200);
@@ -189,7 +189,7 @@ test('a token opens the connector and nothing else', async () => {
   expect(JSON.stringify(rows)).not.toContain(token.slice(5));
 });
 
-test('a token that is too old is refreshed by the client; the old pair ends', async () => {
+test('an expired token is refreshed by the client, and the old pair ends', async () => {
   const assistant = await dance(member);
   const before = assistant.saved as OAuthTokens;
   await api.pool.query("UPDATE oauth_tokens SET expires_at = now() - interval '1 second' WHERE kind = 'access'");
@@ -207,7 +207,7 @@ test('a token that is too old is refreshed by the client; the old pair ends', as
   expect((await useToken(assistant.saved?.access_token as string)).status, 'and coming twice ends all').toBe(401);
 });
 
-test('a refresh that comes again within seconds gets the same tokens: an answer may be lost, and windows share a token', async () => {
+test('a refresh that is repeated within seconds gets the same tokens, because an answer may be lost, and windows share a token', async () => {
   const { saved, information } = await dance(member);
   const fields = {
     grant_type: 'refresh_token',
@@ -225,7 +225,7 @@ test('a refresh that comes again within seconds gets the same tokens: an answer 
   expect((await next.json()).access_token).not.toBe(first.access_token);
 });
 
-test("a token that is revoked ends with its connection, and nobody else's", async () => {
+test('a revoked token ends with its connection, and no other connection ends', async () => {
   const [mine, other] = [await dance(member), await dance(member, new Assistant('http://127.0.0.1:33418/other'))];
   const token = mine.saved?.access_token as string;
   const { client_id } = other.information as { client_id: string };
@@ -283,14 +283,14 @@ describe('registering', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_redirect_uri']);
   });
 
-  test('with something else than an object is refused', async () => {
+  test('with another value than an object is refused', async () => {
     for (const body of ['null', '7', '[]']) expect((await register(body)).status).toBe(400);
     expect((await register('{')).body.error).toBe('malformed_json');
     const many = { redirect_uris: ['https://a.example/'], padding: 'x'.repeat(70_000) };
     expect((await register(many)).status).toBe(413);
   });
 
-  test('gives a name that can be shown', async () => {
+  test('makes the name safe to show', async () => {
     const { status, body } = await register({
       redirect_uris: ['https://a.example/back'],
       client_name: `\u202eevil\n\0 ${'x'.repeat(500)}`,
@@ -306,7 +306,7 @@ describe('registering', () => {
   });
 
   test.each(['cursor://anysphere.cursor-deeplink/mcp/auth', 'vscode://publisher.name/back', 'com.example.app:/back'])(
-    'with the scheme of a program is allowed, and the code goes there: %s',
+    'with the scheme of a program is allowed, and the code is sent there: %s',
     async (uri) => {
       const { status, body } = await register({ client_name: 'Test Assistant', redirect_uris: [uri] });
       expect([status, body.redirect_uris]).toEqual([201, [uri]]);
@@ -317,7 +317,7 @@ describe('registering', () => {
     },
   );
 
-  test('the same program from one network is one client, for all the people who connect it', async () => {
+  test('the same program from one network is one client for all people who connect it', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => register()));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.client_id}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
@@ -339,7 +339,7 @@ describe('asking', () => {
     clientId = (await register()).body.client_id;
   });
 
-  test('for an unknown client or an address that is not its own is a page, and leads nowhere', async () => {
+  test('for an unknown client or a foreign address shows a page without a redirect', async () => {
     for (const path of [
       question('client_unknown'),
       question(clientId, { redirect_uri: 'https://evil.example/' }),
@@ -358,7 +358,7 @@ describe('asking', () => {
     ['no challenge', { code_challenge: '' }, 'invalid_request'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
-  ])('with %s can be told to the client', async (_, other, error) => {
+  ])('with %s is reported to the client', async (_, other, error) => {
     const page = await member.get(question(clientId, other));
     expect([page.status, page.headers.get('refresh')], 'but nobody is carried away').toEqual([400, null]);
     const [, link = ''] = /href="(https:\/\/a\.example\/back[^"]*)"/.exec(page.body) ?? [];
@@ -409,7 +409,7 @@ describe('a code', () => {
     };
   });
 
-  test('is good for tokens once; the second time it ends them', async () => {
+  test('gives tokens once; the second use ends them', async () => {
     const first = await form('/oauth/token', fields);
     const tokens = await first.json();
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -433,7 +433,7 @@ describe('a code', () => {
     expect([answer.status, (await answer.json()).error]).toEqual([error === 'invalid_client' ? 401 : 400, error]);
   });
 
-  test("is no other client's", async () => {
+  test('does not work for another client', async () => {
     const { client_id } = (await register({ redirect_uris: ['https://b.example/back'] })).body;
     const answer = await form('/oauth/token', { ...fields, client_id });
     expect((await answer.json()).error).toBe('invalid_grant');
@@ -444,7 +444,7 @@ describe('a code', () => {
     expect((await (await form('/oauth/token', fields)).json()).error).toBe('invalid_grant');
   });
 
-  test('must come in a form', async () => {
+  test('must be sent as a form', async () => {
     const answer = await fetch(`${base}/oauth/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -454,7 +454,7 @@ describe('a code', () => {
   });
 });
 
-test("another's connection is not there, and an account's end with it", async () => {
+test('connections of others are not found, and those of an account end with it', async () => {
   const other = await memberAt(base);
   const { saved } = await dance(other);
   const { rows } = await api.pool.query('SELECT max(id) AS id FROM oauth_grants');

@@ -63,7 +63,7 @@ const short = (found: { type: string; source_id: string }[]) =>
   found.map(({ type, source_id }) => `${type} ${source_id}`);
 
 describe('the relations of a law', () => {
-  it('are those that its file, other files, its notes and its commits tell, one for each type and act, newest first', async () => {
+  it('come from its file, other files, its notes and its commits, one for each type and act, newest first', async () => {
     expect(await api.read('/es/laws/LEX-1/relations')).toEqual({
       total: 8,
       page: 1,
@@ -155,7 +155,7 @@ describe('the relations of a law', () => {
     });
   });
 
-  it('are seen from the other act, too, whoever says them', async () => {
+  it('are also listed for the other act, whichever file states them', async () => {
     expect(await relations('B-L-2010-9')).toEqual([
       {
         type: 'amends',
@@ -172,7 +172,7 @@ describe('the relations of a law', () => {
     expect(short(await relations('LEX-9'))).toEqual(['repeals LEX-1']);
   });
 
-  it('come in pages, of one type if asked', async () => {
+  it('come in pages, with one type on request', async () => {
     const all = await relations('LEX-1');
     const pages = await Promise.all([1, 2, 3, 4].map((page) => relations('LEX-1', `?per_page=3&page=${page}`)));
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 2, 0]);
@@ -182,12 +182,12 @@ describe('the relations of a law', () => {
     expect(short(await relations('LEX-1', '?type=related'))).toEqual(['related BOE-A-2001-5', 'related BOE-A-2003-6']);
   });
 
-  it('take one statement behind the look whether the law is there', async () => {
+  it('take one statement after the check that the law exists', async () => {
     const statements = await statementsOf(() => relations('LEX-1', '?per_page=7'));
     expect(statements.filter((text) => /FROM (?:laws|relations)/.test(text))).toHaveLength(2);
   });
 
-  it('are refused where there is no such law, type or page', async () => {
+  it('are refused for an unknown law, type or page', async () => {
     expect((await api.ask('/es/laws/NO-LAW/relations')).json()).toMatchObject({ error: 'law_not_found' });
     expect((await api.ask('/zz/laws/LEX-1/relations')).json()).toMatchObject({ error: 'country_not_found' });
     for (const query of ['type=cites', 'page=0', 'per_page=101']) {
@@ -195,7 +195,7 @@ describe('the relations of a law', () => {
     }
   });
 
-  it('stand on its page, with titles, days and links, and all of them on a page of their own', async () => {
+  it('are on its page, with titles, days and links, and all of them on a separate page', async () => {
     const page = async (path: string) => (await api.app.inject({ url: `/es/laws/${path}` })).body;
     const html = await page('LEX-1');
     expect(html).toContain('What changed it (5)');
@@ -211,7 +211,7 @@ describe('the relations of a law', () => {
     expect((await api.app.inject({ url: '/es/laws/NO-LAW/relations' })).statusCode).toBe(404);
   });
 
-  it('follow what syncs add and take away', async () => {
+  it('follow the changes of syncs', async () => {
     await corpus.commit(law('LEX-0', 1990), { ...law('B-L-2010-9', 2010), type: 'fix-pipeline', source: null });
     await api.sync();
     // Its file says nothing any more. Only the note and the commit are left.
@@ -225,7 +225,7 @@ describe('the relations of a law', () => {
 });
 
 describe('a law whose commits name acts in the way of its country', () => {
-  it('is related to the acts that are meant, and never to itself, its versions or a word', async () => {
+  it('is related to these acts, and never to itself, its versions or a word', async () => {
     const slovak = await testCorpus(
       lawCommit('bootstrap', 'ZZ-2020-7', { articles: ['Raz.'] }, { date: '2020-01-01', source: 'original' }),
       lawCommit('reform', 'ZZ-2020-7', { articles: ['Dva.'] }, { date: '2021-01-01', source: 'original' }),

@@ -49,7 +49,7 @@ const found = async (q: string, rest = '') =>
   );
 
 describe('a search of articles', () => {
-  it('finds the article that says it, with its law, its place and a line of its text', async () => {
+  it('finds the best article, with its law, its path and a line of its text', async () => {
     expect(await search('diligencia del deudor')).toEqual({
       query: 'diligencia del deudor',
       total: 1,
@@ -83,26 +83,26 @@ describe('a search of articles', () => {
     });
   });
 
-  it('counts the heading, the headings above it and the name of the law', async () => {
+  it('also finds words in the heading, the headings above it and the name of the law', async () => {
     expect((await found('fuerza mayor'))[0]).toBe('CIVIL articulo-1105');
     expect(await found('obligaciones culpa')).toEqual(['CIVIL articulo-1104']);
     expect(await found('código civil sucesos')).toEqual(['CIVIL articulo-1105', 'CIVIL articulo-1254']);
     expect((await found('caza sucesos'))[0]).toBe('CAZA articulo-2');
   });
 
-  it('shows the text with everything but the marks escaped, and its beginning where only the heading has the words', async () => {
+  it('escapes everything except the marks, and shows the beginning of the text if only the heading has the words', async () => {
     const [hit] = (await search('preverse inevitables')).results;
     expect(hit.snippet).toContain('<mark>preverse</mark> &amp; fueran <mark>inevitables</mark>.');
     const [titled] = (await search('mayor', '&law_id=CIVIL')).results;
     expect(titled.snippet).toMatch(/^Nadie responderá/);
   });
 
-  it('does not find what only an editorial note says', async () => {
+  it('does not find words that are only in an editorial note', async () => {
     expect(await found('esdrújula')).toEqual([]);
     expect((await api.read('/es/laws?q=esdr%C3%BAjula')).total).toBe(1);
   });
 
-  it('takes the filters of the law list, a law, phrases, OR and exclusions', async () => {
+  it('accepts the filters of the law list, a law, phrases, OR and exclusions', async () => {
     expect(await found('sucesos', '&jurisdiction=es-an')).toEqual(['CAZA articulo-2']);
     expect(await found('sucesos', '&year=1889&law_id=CAZA')).toEqual([]);
     expect(await found('montería', '&status=derogada')).toEqual(['VIEJA articulo-1']);
@@ -113,7 +113,7 @@ describe('a search of articles', () => {
 
   // Before the fix, a query with an official number answered 500, because its folded form was a parameter that the statement did
   // not use.
-  it('takes queries with numbers in any form, also where only some words are found', async () => {
+  it('accepts queries with numbers in any form, even if only some words are found', async () => {
     for (const path of ['/es/articles?q=', '/es/laws?q=']) {
       const answer = await api.ask(`${path}${encodeURIComponent('deudor Ley Nº 16.060')}`);
       expect([path, answer.statusCode, answer.json().partial]).toEqual([path, 200, true]);
@@ -139,7 +139,7 @@ describe('a search of articles', () => {
 });
 
 describe('when no article has all the words', () => {
-  it('those that have the most and the rarest are given, and it is said', async () => {
+  it('those with the most and the rarest words are returned, and the answer says so', async () => {
     const page = await search('código civil deudor extraterrestre');
     expect(page).toMatchObject({ total_exact: true, partial: true, did_you_mean: null });
     expect(page.results[0]).toMatchObject({ law_id: 'CIVIL', article_id: 'articulo-1104' });
@@ -148,7 +148,7 @@ describe('when no article has all the words', () => {
     expect(results).toMatchObject([{ id: 'CIVIL', passages: [{ article_id: 'articulo-1104' }] }]);
   });
 
-  it('another spelling is offered that finds something', async () => {
+  it('another spelling that finds something is suggested', async () => {
     expect(await search('monteria cazza')).toMatchObject({ did_you_mean: 'monteria caza', partial: true });
     expect(await search('deudor cazza', '&law_id=CAZA')).toMatchObject({ did_you_mean: null, total: 0 });
   });
@@ -180,14 +180,14 @@ describe('passages', () => {
     ]);
   });
 
-  it('are there only when asked for, empty in a list, and from 1 to 10', async () => {
+  it('are returned only on request, empty in a list, and from 1 to 10', async () => {
     expect((await api.read('/es/laws?q=deudor')).results[0]).not.toHaveProperty('passages');
     expect((await api.read('/es/laws?passages=2')).results[0].passages).toEqual([]);
     for (const count of [0, 11]) expect((await api.ask(`/es/laws?q=a&passages=${count}`)).statusCode).toBe(422);
   });
 });
 
-it('a sync replaces the words of the laws that it touches, and keeps the others', async () => {
+it('a sync replaces the words of the changed laws, and keeps the others', async () => {
   await corpus.commit(
     lawCommit('reform', 'CAZA', { title: 'Ley 1/1970, de 4 de abril, de caza', articles: ['Los galgos.'] }),
     { type: 'new', norm: 'VIEJA', title: 'Se retira', files: { 'es/VIEJA.md': null } },
@@ -206,7 +206,7 @@ it('a sync replaces the words of the laws that it touches, and keeps the others'
   expect((await api.pool.query('SELECT count(*)::int FROM article_words')).rows).toEqual([{ count: 4 }]);
 });
 
-it('an excerpt has the words of a text as people read them, and no signs of Markdown', () => {
+it('an excerpt has the words of a text without signs of Markdown', () => {
   const text =
     '# Tasas\n\n> Las **tasas** y [cánones](https://example.org/t), 5 * 3.\n\n- una\n\n| a | b |\n|---|:-:|\n| c_d | e |\n';
   expect(excerpts({ texts: [text], query: 'tasas' })).toEqual([

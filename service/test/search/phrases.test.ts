@@ -65,7 +65,7 @@ describe('a noun that looks like a filler', () => {
     expect(await laws('Weg', 'de')).toEqual(['WEG']);
   });
 
-  it('leaves true fillers what they are, and apart from nouns with the same stem', async () => {
+  it('does not affect real fillers, which differ from nouns with the same stem', async () => {
     for (const [q, country] of [
       ['de la', 'es'],
       ['"de la"', 'es'],
@@ -94,7 +94,7 @@ describe('a phrase in quotes', () => {
     expect(await laws('"antes la firma"')).toEqual([]);
   });
 
-  it('means that in every language, with a list of fillers and without', async () => {
+  it('has this meaning in every language, with and without a list of fillers', async () => {
     expect(await laws('"ayant droit"', 'fr')).toEqual(['SOMMES']);
     expect(await laws('"à l\'ayant droit"', 'fr')).toEqual(['SOMMES']);
     expect(await laws('"ayant du droit"', 'fr')).toEqual([]);
@@ -104,7 +104,7 @@ describe('a phrase in quotes', () => {
     expect(await laws('"maa või metsa"', 'ee')).toEqual(['VOI']);
   });
 
-  it('means that over all countries', async () => {
+  it('has this meaning in a search of all countries', async () => {
     const { results } = await api.read(`/search?q=${encodeURIComponent('"Consejo de Estado"')}`);
     expect(results.map((law: { id: string }) => law.id).sort()).toEqual(['DE', 'LONG', 'TITLE']);
   });

@@ -148,26 +148,26 @@ const found = async (q: string) =>
   (await api.read(`/es/laws?q=${encodeURIComponent(q)}`)).results.map((one: { id: string }) => one.id) as string[];
 
 describe('a name', () => {
-  it('finds the law that is called so, before those that amend it and those that are called more', async () => {
+  it('finds the law with this name, before laws that amend it and laws with longer names', async () => {
     for (const q of ['código penal', 'codigo penal', 'ley orgánica del código penal', 'el código penal']) {
       expect((await found(q))[0], q).toBe('PEN-1995-10');
     }
     expect((await found('código penal militar'))[0]).toBe('MILITAR');
   });
 
-  it('is what a title approves: the consolidated text comes before what begins like it', async () => {
+  it('may be the name of an approved text, which comes before laws with the same beginning', async () => {
     for (const q of ['estatuto de los marineros', 'ley del estatuto de los marineros']) {
       expect([q, (await found(q))[0]]).toEqual([q, 'REFUNDIDO']);
     }
   });
 
-  it('ends where a clause follows: what the law does besides is not its name', async () => {
+  it('ends before the next clause of the title', async () => {
     for (const q of ['contratos del sector público', 'ley de contratos del sector público', 'LCSP']) {
       expect([q, (await found(q))[0]]).toEqual([q, 'CONTRATOS']);
     }
   });
 
-  it('finds a law by other forms of its words, also where the stemmer needs the accent that people leave out', async () => {
+  it('finds a law by other forms of its words, even if the stemmer needs an accent that people leave out', async () => {
     expect((await found('procedimientos administrativos comunes'))[0]).toBe('COM-2015-39');
     for (const q of ['asociacion', 'asociaciones', 'ley de asociaciones', '"derecho de asociaciones"']) {
       expect([q, (await found(q))[0]]).toEqual([q, 'ASOCIACION']);
@@ -175,24 +175,24 @@ describe('a name', () => {
     expect(await found('bosques -asociaciones')).toEqual(['NUEVA', 'VIEJA']);
   });
 
-  it('is not that of the law that an act amends, develops or regulates in detail', async () => {
+  it('of an amended, developed or regulated law is not a name of the amending act', async () => {
     expect(await found('ley de caminos')).toEqual(['CAMINOS', 'CAMINOS-REFORMA', 'CAMINOS-REGLAMENTO']);
     expect((await found('reglamento de la ley de caminos'))[0]).toBe('CAMINOS-REGLAMENTO');
     expect((await found('modificación de la ley de caminos'))[0]).toBe('CAMINOS-REFORMA');
   });
 
-  it('has the plain word for its type, and may be the end of what the title says', async () => {
+  it('may have the shorter word for its type, and may be the end of the title', async () => {
     expect((await found('ley de enseñanza'))[0]).toBe('ENSENANZA');
     expect((await found('ley de pisos'))[0]).toBe('PISOS');
   });
 
-  it('means the law in force and of the whole country before those whose whole name it is', async () => {
+  it('means a national law in force rather than other laws whose whole name it is', async () => {
     expect((await found('ley de solares'))[0]).toBe('SOLARES-HOY');
     expect((await found('ley del clima'))[0]).toBe('CLIMA');
     expect((await found('ley del clima de valencia'))[0]).toBe('CLIMA-VC');
   });
 
-  it('is what other laws call it, whatever its title says', async () => {
+  it('may be the name that other laws use, whatever the title says', async () => {
     expect((await found('ley de náutica'))[0]).toBe('BUQUES');
     expect((await found('náutica'))[0]).not.toBe('BUQUES');
   });
@@ -203,23 +203,23 @@ describe('a name', () => {
     }
   });
 
-  it('finds the law in force before its repealed namesake', async () => {
+  it('finds the law in force before a repealed law with the same name', async () => {
     expect(await found('ley de bosques')).toEqual(['NUEVA', 'VIEJA']);
   });
 });
 
-describe('an abbreviation that no list holds', () => {
-  it('finds the law whose name it shortens, before texts that have it and before regional laws that share it', async () => {
+describe('an abbreviation that is in no list', () => {
+  it('finds the law whose name it shortens, before texts that contain it and before regional laws with the same one', async () => {
     for (const q of ['LAU', 'lau', 'Lau']) expect([q, ...(await found(q))]).toEqual([q, 'LAU', 'ANDALUZA', 'CITA']);
   });
 
-  it('may be of the first words of a name, and means the law in force', async () => {
+  it('may stand for the first words of a name, and means the law in force', async () => {
     expect((await found('LOPD')).slice(0, 3)).toEqual(['DATOS', 'DATOS-1999', 'CITA']);
     expect((await found('lopdgdd'))[0]).toBe('DATOS');
     expect((await found('IRPF'))[0]).toBe('RENTA');
   });
 
-  it('may be what other laws say they call it, which no rule makes of its name', async () => {
+  it('may be one that other laws introduce, even if no rule makes it', async () => {
     expect((await found('LNR'))[0]).toBe('BUQUES');
   });
 
@@ -230,23 +230,23 @@ describe('an abbreviation that no list holds', () => {
     expect(results).toMatchObject([{ law_id: 'RENTA' }]);
   });
 
-  it('may be of a subject heading', async () => {
+  it('may stand for a subject heading', async () => {
     expect((await found('ENR')).sort()).toEqual(['CITA', 'REGISTRO']);
   });
 
-  it('is none where titles have it as a word, nor between quotes', async () => {
+  it('is read as a word if titles contain that word, and between quotes', async () => {
     expect(await found('gas')).toEqual(['GAS']);
     expect(await found('"LAU"')).toEqual(['CITA']);
   });
 
   // Before the fix, `letra` found the Ley del Estatuto de los TRAbajadores first, before all laws that have the word.
-  it('is none in small letters where many texts have it as a word', async () => {
+  it('is read as a word in small letters if many texts contain that word', async () => {
     expect(await found('letra')).not.toContain('ESTATUTO');
     expect((await found('LETRA'))[0]).toBe('ESTATUTO');
     expect((await found('let'))[0]).toBe('ESTATUTO');
   });
 
-  it('of three small letters beside other words is that of a law, and not of a subject', async () => {
+  it('of three small letters beside other words stands for a law, not for a subject', async () => {
     const meant = async (query: string) =>
       (await readShortNames(api.pool, { country: 'es', language: 'spanish', query })).flatMap(({ names }) => names);
     expect(await meant('enr medidores')).toEqual([]);
@@ -255,7 +255,7 @@ describe('an abbreviation that no list holds', () => {
     expect((await meant('plazo lau'))[0]).toContain('Arrendamientos Urbanos');
   });
 
-  it('makes no endless query of names that have abbreviations of each other', async () => {
+  it('does not make an endless query if names contain other abbreviations', async () => {
     const words = ['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh', 'hi'].map((word) => `q${word}`);
     const { rows } = await api.pool.query(
       `SELECT numnode(with_names(search_query('spanish', $1), language_config('spanish'), $2, $3)) AS nodes`,
@@ -270,7 +270,7 @@ describe('an abbreviation that no list holds', () => {
 
   // With one statement for each number of names, there would be thousands of them, and PostgreSQL would keep the plan of each in
   // every connection.
-  it('is the same statement however many names words are short for', async () => {
+  it('takes the same statement, however many names the words are short for', async () => {
     const db = await api.pool.connect();
     const keptPlans = async (...counts: number[]) => {
       const shortNames = counts.map((count, place) => ({
@@ -292,53 +292,53 @@ describe('an abbreviation that no list holds', () => {
 });
 
 describe('a citation', () => {
-  it('puts the law first that it cites, with or without its date', async () => {
+  it('puts the cited law first, with or without its date', async () => {
     for (const q of ['Ley 39/2015', 'ley 39/2015 de 1 de octubre', 'LEY 39/2015, de 1 de octubre']) {
       expect((await found(q))[0], q).toBe('COM-2015-39');
     }
     expect((await found('Ley Orgánica 10/1995'))[0]).toBe('PEN-1995-10');
   });
 
-  it('shared by several laws names the national one before the regional', async () => {
+  it('that fits several laws finds the national law before regional ones', async () => {
     expect((await found('Ley 39/2015')).slice(0, 2)).toEqual(['COM-2015-39', 'REGIONAL']);
   });
 
-  it('is the same with and without dots and signs in its number, whichever key holds it', async () => {
+  it('finds the same with and without dots and signs in its number, whichever key contains the number', async () => {
     for (const q of ['Ley 16060', 'Ley 16.060', 'Ley Nº 16.060', 'ley n° 16060', 'LEY No. 16.060']) {
       expect([q, (await found(q))[0]]).toEqual([q, 'DOTTED']);
     }
   });
 
-  it('finds a law whose title lacks its number by type and official number', async () => {
+  it('finds a law by type and official number, even if the title has no number', async () => {
     expect((await found('Real Decreto 1428/2003'))[0]).toBe('NUMERO');
     expect((await found('real decreto 1428/2003 precio del pan'))[0]).toBe('NUMERO');
   });
 });
 
-it('a dash that stands alone is punctuation, and before a word it excludes', async () => {
+it('a dash alone is punctuation, and a dash before a word excludes the word', async () => {
   expect((await found('Ley 39/2015 - Procedimiento Administrativo'))[0]).toBe('COM-2015-39');
   expect(await found('bosques - ley')).toEqual(['NUEVA', 'VIEJA']);
   expect(await found('bosques -ley')).toEqual([]);
 });
 
 describe('an identifier', () => {
-  it('finds its law in any case of letters, though the text does not have it', async () => {
+  it('finds its law in upper or lower case, even if the text does not contain it', async () => {
     expect(await found('NUMERO')).toEqual(['NUMERO']);
     expect((await found('pen-1995-10'))[0]).toBe('PEN-1995-10');
     expect((await api.read('/es/laws?q=numero')).total).toBe(1);
   });
 
-  it('obeys the filters like any other search', async () => {
+  it('follows the filters like any other search', async () => {
     expect((await api.read('/es/laws?q=NUMERO&law_type=ley')).total).toBe(0);
   });
 });
 
 describe('the text', () => {
-  it('is found by a sentence of it, before laws that have the words scattered', async () => {
+  it('is found by one of its sentences, before laws with the words far apart', async () => {
     expect((await found('acuíferos kársticos tienen protección especial'))[0]).toBe('RIOS');
   });
 
-  it('is found by words that stand in one article, before laws that have them in several', async () => {
+  it('is found by words in one article, before laws with the words in several articles', async () => {
     expect(await found('boyas calado práctico')).toEqual(['JUNTAS', 'DISPERSA']);
   });
 
@@ -364,7 +364,7 @@ it('pages beyond the fully scored matches neither repeat nor skip', async () => 
   expect(await api.read('/es/laws?q=ley&per_page=100&page=9')).toMatchObject({ total, results: [] });
 });
 
-it('of more matches than are compared, pages neither repeat nor skip, and the article that says it best is found', async () => {
+it('with more matches than are compared, pages neither repeat nor skip, and the best article is found', async () => {
   const scattered = 'La pesca. La boya se ve de noche, y muy lejos de ella, según las cartas, se mide el calado.';
   const laws = Array.from({ length: 1030 }, (_, n) =>
     law(`L-${n}`, n % 13 === 0 ? `Ley ${n}/2001 de la pesca` : `Ley ${n}/2001`, n < 300 ? scattered : 'La pesca.', {
@@ -439,7 +439,7 @@ describe('odd queries get an ordinary answer', () => {
   });
 });
 
-it('how often laws are reformed and cited is counted, also by a sync that only adds', async () => {
+it('reforms and citations of laws are counted, even by a sync that only adds', async () => {
   const counts = async () => {
     const ids = ['COM-2015-39', 'PEN-1995-10'];
     const text = 'SELECT reform_count, cited_count FROM laws WHERE id = ANY ($1) ORDER BY id';

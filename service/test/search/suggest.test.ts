@@ -22,21 +22,21 @@ const answer = (q: string, more = '') => api.read(`/es/laws?q=${encodeURICompone
 const suggestion = async (q: string, more = '') => (await answer(q, more)).did_you_mean;
 
 describe('a search that finds nothing', () => {
-  it('offers the spelling of the titles for words with letters swapped, missing, doubled or wrong', async () => {
+  it('suggests the spelling of titles for words with swapped, missing, doubled or wrong letters', async () => {
     expect(await suggestion('cogido penal')).toBe('código penal');
     expect(await suggestion('odigo penal')).toBe('código penal');
     expect(await suggestion('código ppenal')).toBe('código penal');
     expect(await suggestion('prosedimiento aministrativo')).toBe('procedimiento administrativo');
   });
 
-  it('offers what finds something', async () => {
+  it('suggests a query that finds something', async () => {
     const offered = await suggestion('"cogido penal" -militar');
     expect(offered).toBe('"código penal" -militar');
     expect((await answer(offered)).total).toBe(1);
   });
 
   // Before the fix, suggestions had their own condition, which knew only words. But a search finds a law by its citation too.
-  it('offers what finds a law by its citation, though its title has no such words', async () => {
+  it('suggests a query that finds a law by its citation, even if the title does not have these words', async () => {
     const aguas = law('AGUAS-1', 'Aguas minerales', { rank: 'reglamento', official_number: '871/2021' });
     await corpus.commit(aguas, law('OTRO', 'Reglamento de montes'));
     await api.sync();
@@ -44,36 +44,36 @@ describe('a search that finds nothing', () => {
     expect(await answer('reglametno 871/2021')).toMatchObject({ did_you_mean: 'reglamento 871/2021' });
   });
 
-  it('offers nothing when no spelling is near, or none would find anything', async () => {
+  it('suggests nothing if no spelling is similar, or none finds anything', async () => {
     expect(await suggestion('xyzzyplugh')).toBeNull();
     expect(await suggestion('cogido pensiones')).toBeNull();
     expect(await suggestion('pensionnes', '&status=vigente')).toBeNull();
     expect(await suggestion('pensionnes', '&status=derogada')).toBe('pensiones');
   });
 
-  it('offers nothing for words that are spelt as some law has them', async () => {
+  it('suggests nothing for words that some law contains', async () => {
     expect(await answer('disposiciones pensiones penal')).toMatchObject({ partial: true, did_you_mean: null });
   });
 });
 
-it('a search that finds something, and a list, offer nothing', async () => {
+it('a search that finds something, and a list, have no suggestion', async () => {
   expect(await answer('penal')).toMatchObject({ total: 1, did_you_mean: null });
   expect(await api.read('/es/laws')).toMatchObject({ did_you_mean: null });
 });
 
-it('XML has the suggestion too', async () => {
+it('XML has the suggestion, too', async () => {
   expect((await api.ask('/es/laws?q=cogido&format=xml')).body).toContain('<did_you_mean>código</did_you_mean>');
   expect((await api.ask('/es/laws?q=penal&format=xml')).body).toContain('<did_you_mean nil="true"/>');
 });
 
-it('knows the words of laws that a later sync brought', async () => {
+it('suggestions include the words of laws from a later sync', async () => {
   expect(await suggestion('acuifreos')).toBeNull();
   await corpus.commit(law('AGUAS', 'Ley de acuíferos'));
   await api.sync();
   expect(await suggestion('acuifreos')).toBe('acuíferos');
 });
 
-it('counts letters to add, leave out, change or swap, up to a limit', () => {
+it('the distance counts letters to add, leave out, change or swap, up to a limit', () => {
   const pairs: [string, string, number][] = [
     ['codigo', 'codigo', 0],
     ['codigo', 'cogido', 2],
@@ -91,7 +91,7 @@ describe('when no law has all the words', () => {
   const ids = async (q: string, more = '') =>
     (await answer(q, more)).results.map((one: { id: string }) => one.id) as string[];
 
-  it('those that have the most and the rarest of them are given, and it is said', async () => {
+  it('those with the most and the rarest words are returned, and the answer says so', async () => {
     const page = await answer('procedimiento administrativo marciano');
     expect(page).toMatchObject({ total: 1, count: 1, partial: true, results: [{ id: 'PROC' }] });
     expect(page.results[0].title_snippet).toContain('<mark>procedimiento</mark>');
@@ -108,7 +108,7 @@ describe('when no law has all the words', () => {
     expect([first, second].sort()).toEqual(['PENAL', 'PENSIONES']);
   });
 
-  it('a search of fillers alone says so, of laws, of articles and of all countries; exclusions are no fillers', async () => {
+  it('a search for only fillers says so, for laws, articles and all countries; exclusions do not count as fillers', async () => {
     const none = { total: 0, partial: false, only_fillers: true, did_you_mean: null, results: [] };
     for (const path of ['/es/laws', '/es/articles', '/search']) {
       expect([path, await api.read(`${path}?q=de+la`)]).toMatchObject([path, none]);
@@ -118,7 +118,7 @@ describe('when no law has all the words', () => {
     }
   });
 
-  it('phrases, OR and exclusions stay strict, and so does one word', async () => {
+  it('phrases, OR and exclusions stay strict, and so does a single word', async () => {
     for (const q of ['"penal marciano"', 'marciano OR venusino', 'marciano -penal', 'marciano']) {
       expect([q, await answer(q)]).toMatchObject([q, { total: 0, partial: false, results: [] }]);
     }

@@ -26,8 +26,8 @@ async function twoCountries(other: string, dataDir: string): Promise<TestApi> {
   return startApi({ url: (await testDatabase()).url, dataDir, countries });
 }
 
-describe('when one country cannot be synced, the others are, and health and record say what is wrong:', () => {
-  it('a repository that is not there', async () => {
+describe('if one country cannot be synced, the others are, and health and record say what is wrong:', () => {
+  it('a missing repository', async () => {
     const repo = join(await tempFolder(), 'gone.git');
     const api = await twoCountries(`file://user:hunter2@localhost${repo}`, await tempFolder());
     const { countries } = await all(api);
@@ -50,7 +50,7 @@ describe('when one country cannot be synced, the others are, and health and reco
     expect(JSON.stringify(french)).not.toContain('hunter2');
   });
 
-  it('a repository without a commit, which is well again after a commit', async () => {
+  it('a repository without a commit, which is good again after a commit', async () => {
     const empty = await testCorpus();
     const api = await twoCountries(empty.path, await tempFolder());
     await all(api);
@@ -61,7 +61,7 @@ describe('when one country cannot be synced, the others are, and health and reco
     expect((await api.read('/fr/laws')).total).toBe(1);
   });
 
-  it('a disk that is full', async (context) => {
+  it('a full disk', async (context) => {
     const dataDir = await tempFolder();
     const mirrors = join(dataDir, 'mirrors');
     await mkdir(mirrors);

@@ -50,7 +50,7 @@ describe('many laws', () => {
     return table === 'mentioned' ? [...new Set(lines)] : lines.filter((line) => line !== '');
   };
 
-  it('give the same rows when threads read them as when each is read alone', async () => {
+  it('give the same rows in threads as one by one', async () => {
     const taken: { batch: LawToRead[]; output: LawsRead }[] = [];
     await inThreads({
       task: readInThread,
@@ -79,7 +79,7 @@ describe('many laws', () => {
     }
   });
 
-  it('are given up at the first error of a thread', async () => {
+  it('stop at the first error of a thread', async () => {
     const failing = inThreads({
       task: { module: tasks, name: 'fail', run: async () => {} },
       mirror: corpus.path,
@@ -95,8 +95,8 @@ describe('many laws', () => {
   });
 });
 
-describe('a thread of its own', () => {
-  it('does one task after the other, also after one that failed', async () => {
+describe('a separate thread', () => {
+  it('does one task after the other, even after a failed one', async () => {
     const thread = new OwnThread();
     await expect(thread.run({ module: tasks, name: 'fail' }, null)).rejects.toThrow('no luck');
     expect(await thread.run({ module: tasks, name: 'echo' }, 'still here')).toBe('still here');
@@ -120,20 +120,20 @@ async function inSmallHeap(task: 'indexLaws' | 'walkSteps', count: number, megab
 }
 
 describe('the memory of a load', () => {
-  it('holds 40,000 laws by what they are cited as in a heap of 50 MB', async () => {
+  it('is enough for 40,000 laws by their keys in a heap of 50 MB', async () => {
     const all = Array.from({ length: 50 }, (_, number) => `A-${String(number).padStart(6, '0')}`);
     const found = [['A-000005'], ['A-000007', 'A-039999'], [], all];
     expect(await inSmallHeap('indexLaws', 40_000, 50)).toEqual(found);
   }, 120_000);
 
-  it('walks through 80,000 commits of 40,000 laws in a heap of 90 MB', async () => {
+  it('is enough for 80,000 commits of 40,000 laws in a heap of 90 MB', async () => {
     const blob = (79_999).toString(16).padStart(8, '0').repeat(5);
     expect(await inSmallHeap('walkSteps', 40_000, 90)).toEqual({ versions: 80_000, laws: 40_000, blob });
   }, 120_000);
 });
 
 describe('a table of checksums', () => {
-  it('numbers them as a map does', () => {
+  it('gives the same numbers as a map', () => {
     const { below, pick } = random(3);
     const table = new ChecksumTable(5);
     const known = new Map<string, number>();

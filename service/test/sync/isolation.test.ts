@@ -27,7 +27,7 @@ async function statesDuring(country: TestCountry, work: () => Promise<unknown>):
 
 const laws = (title: string) => Array.from({ length: 60 }, (_, n) => lawCommit('reform', `L${n}`, { title }));
 
-describe('who reads during a sync', () => {
+describe('a read during a sync', () => {
   it.each([
     ['a first load', false, 'commit'],
     ['a later sync', true, 'commit'],
@@ -46,7 +46,7 @@ describe('who reads during a sync', () => {
     expect(seen.length).toBeLessThanOrEqual(2);
   });
 
-  it('holds a publication up no longer than a transaction, and is not held up by it', async () => {
+  it('delays a publication only as long as a transaction, and is not delayed by it', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', { title: 'viejo' }));
     const country = await testCountry(corpus);
     await country.sync();
@@ -82,7 +82,7 @@ describe('who reads during a sync', () => {
     reader.release();
   });
 
-  it('in whatever order is never ended by a publication', async () => {
+  it('is never ended by a publication, in any order of tables', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const country = await testCountry(corpus);
     await country.sync();
@@ -111,7 +111,7 @@ describe('who reads during a sync', () => {
     expect(Math.min(...(await Promise.all(reading)))).toBeGreaterThan(0);
   });
 
-  it('is served while two countries are published at once', async () => {
+  it('is answered while two countries are published at once', async () => {
     const corpora = await Promise.all([testCorpus(...laws('uno')), testCorpus(...laws('uno'))]);
     const countries = await Promise.all(corpora.map((corpus) => testCountry(corpus)));
     const syncBoth = () => Promise.all(countries.map((country) => country.sync()));

@@ -57,14 +57,14 @@ function lawOf(seed: number): string {
   return `# Ley\n\n${articles(below(7))}${provision}${annexes.join('')}`;
 }
 
-describe('what a law cites of itself', () => {
-  it('is the article of the same annex, then of the law, then the only one of that name', () => {
+describe('a citation of the law itself', () => {
+  it('means the article of the same annex, or else of the law, or else the only one of that name', () => {
     const text =
       '###### Artículo 1\n\nEl artículo 2 de esta Ley.\n\n## ANEXO\n\n###### Artículo 1\n\nEl artículo 1 de esta Ley.\n\n###### Artículo 2\n\nDos.\n';
     expect(ownArticles(text)).toEqual(['articulo-1 > anexo.articulo-2', 'anexo.articulo-1 > anexo.articulo-1']);
   });
 
-  it('is an article by its number alone, where no other law can be meant', () => {
+  it('may be only the number of an article, if no other law can be meant', () => {
     const law = (text: string, more = '') =>
       ownArticles(
         `# Ley\n\n###### Artículo 1. Uno\n\n${text}\n\n###### Artículo 2\n\nDos.\n\n###### Artículo 14\n\nTres.\n${more}`,
@@ -102,7 +102,7 @@ describe('what a law cites of itself', () => {
     expect(law('Uno.\n\n> <small>Se añade el artículo 14 por la Ley 3/2000.</small>')).toEqual([]);
   });
 
-  it('is the same by the rule and by the index, in laws with annexes of all sizes', () => {
+  it('is resolved in the same way by the rule and by the index, in laws with annexes of all sizes', () => {
     let count = 0;
     for (let seed = 0; seed < 100; seed++) {
       const text = lawOf(seed);
@@ -118,7 +118,7 @@ describe('the laws that may be meant', () => {
   const status = 'in_force' as const;
   const other = { title: '', status, jurisdiction: null, department: null, publication_date: null };
 
-  it('are those that have one of the keys, in the order of their ids', () => {
+  it('are the laws with one of the keys, in the order of their ids', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const { below, pick } = random(seed);
       const kinds = ['number:', 'name:', 'day:', 'short:'];
@@ -143,7 +143,7 @@ describe('the laws that may be meant', () => {
     }
   });
 
-  it('are at most fifty, the first ones, however many have the key', () => {
+  it('are the first fifty, however many have the key', () => {
     const index = new LawIndex();
     const laws = Array.from({ length: 120 }, (_, n) => ({
       ...other,
@@ -163,7 +163,7 @@ describe('the numbers by which the texts of a country name laws', () => {
   };
   const named = (...ids: string[]) => ids.map((id) => [id, `id:${id.toLowerCase()}`]);
 
-  it('name them where nothing else can be meant', () => {
+  it('name them if nothing else can be meant', () => {
     expect(cited('cz', 'podle zákona č. 77/1999 Sb., a 5/2001 Sb. m. s.')).toEqual(named('SB-1999-77'));
     expect(cited('sk', 'zákona č. 7/1999 Z. z. a 9/1970 Zb.')).toEqual(named('ZZ-1999-7', 'ZZ-1970-9'));
     expect(cited('pl', '(Dz. U. z 1999 r. poz. 77) i (Dz. U. z 1964 r. Nr 5, poz. 9), (Dz. U. Nr 3, poz. 8)')).toEqual(
@@ -180,7 +180,7 @@ describe('the numbers by which the texts of a country name laws', () => {
     expect(cited('es', '77/1999 Sb. (77/1999)')).toEqual([]);
   });
 
-  it('are no citations in the law that has the number', () => {
+  it('are not citations in the law with this number', () => {
     expect(cited('cz', 'Příloha k zákonu č. 1/1990 Sb.')).toEqual([]);
   });
 });

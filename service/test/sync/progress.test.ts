@@ -20,7 +20,7 @@ describe('a reform of a law with many versions', () => {
       { date: day(n), source: `S-${n}` },
     );
 
-  it('reads two texts, and leaves the stored wordings as they are', async () => {
+  it('reads two texts, and does not change the stored wordings', async () => {
     const corpus = await testCorpus(...Array.from({ length: 20 }, (_, index) => version(index + 1)));
     const { sync, pool, country } = await testCountry(corpus);
     await sync();
@@ -56,7 +56,7 @@ describe('a reform of a law with many versions', () => {
 });
 
 describe('the progress of a load', () => {
-  it('goes through its phases in their order, each with a count of its own', async () => {
+  it('goes through its phases in their order, each with its own count', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}), lawCommit('new', 'B', { body: 'Según la Ley 1/2020.' }));
     const { sync } = await testCountry(corpus);
     const reports: string[] = [];
@@ -71,7 +71,7 @@ describe('the progress of a load', () => {
     expect(reports).toContain('words');
   });
 
-  it('counts the time of the phases to come, by what those before took', () => {
+  it('estimates the time of later phases from the time of earlier ones', () => {
     const steps = new Steps();
     steps.report('history', 0, 100, 0);
     steps.report('history', 100, 100, 1000);
@@ -85,7 +85,7 @@ describe('the progress of a load', () => {
     expect(steps.report('publishing', 2, 4, 7000)).toMatchObject({ phase: 'publishing', secondsLeft: 1 });
   });
 
-  it('shows texts while words are made beside them, then the words that are left', () => {
+  it('shows the texts while words are made at the same time, then the rest of the words', () => {
     const steps = new Steps();
     steps.report('reading', 1, 10, 0);
     expect(steps.report('words', 1, 5, 1000)).toMatchObject({ phase: 'reading', unit: 'versions', done: 1, total: 10 });
@@ -93,7 +93,7 @@ describe('the progress of a load', () => {
     expect(steps.report('words', 2, 5, 3000)).toMatchObject({ phase: 'words', unit: 'laws', done: 2, total: 5 });
   });
 
-  it('is a line for each phase, and one every half minute that says what is counted', () => {
+  it('is one line for each phase and every half minute, with the counted things', () => {
     let now = 0;
     const lines: string[] = [];
     const progress = plainLines(
@@ -111,7 +111,7 @@ describe('the progress of a load', () => {
     expect(stepText(new Steps().report('exporting', 0, 9))).toBe('exporting 0/9');
   });
 
-  it('of a load that goes on says where, and takes its pace from what it did itself', () => {
+  it('of a load that continues says where it began, and its rate counts only its own work', () => {
     let now = 0;
     const lines: string[] = [];
     const progress = plainLines(
@@ -124,7 +124,7 @@ describe('the progress of a load', () => {
     expect(lines).toEqual(['reading 900/1000 versions', expect.stringMatching(/^reading 930\/1000 versions, 1\/s, /)]);
   });
 
-  it('is in the health answer, in the status and in the metrics', async () => {
+  it('is in the answer of health, in the status and in the metrics', async () => {
     const api = await testApi([spain(await testCorpus(lawCommit('new', 'A', {})))]);
     const client = await api.pool.connect();
     try {
@@ -146,7 +146,7 @@ describe('the progress of a load', () => {
     }
   });
 
-  it('has a pulse while PostgreSQL writes rows for one statement', async () => {
+  it('shows that PostgreSQL is working during a long statement', async () => {
     const { pool } = await testDatabase();
     await pool.query('CREATE TABLE stage.citations_es (text text)');
     const client = await pool.connect();

@@ -49,7 +49,7 @@ const json = { 'content-type': 'application/json' };
 describe('a publication that takes long', () => {
   // Before the fix, each deletion waited for the publication's lock on its row, once for 49 s, and held a connection during that
   // time. With twelve such deletions, no connection was left for reads.
-  it('keeps no deletion waiting, and what was deleted is told nothing', async () => {
+  it('does not delay deletions, and deleted receivers get nothing', async () => {
     const { corpus, api } = await world();
     const { url, received } = await receiver();
     const webhooks: number[] = [];
@@ -88,7 +88,7 @@ describe('a publication that takes long', () => {
     expect(await countRows(api, 'digest_events')).toBe(0);
   });
 
-  it('keeps no other change of a webhook, a digest or an account waiting', async () => {
+  it('does not delay other changes of webhooks, digests or accounts', async () => {
     const { corpus, api } = await world();
     const { url } = await receiver();
     const { id } = await register(api, url);
@@ -109,7 +109,7 @@ describe('a publication that takes long', () => {
     await publication.end();
   });
 
-  it('is not undone by a deletion in the moment in which rules are matched', async () => {
+  it('is not undone by a deletion while rules are matched', async () => {
     const { corpus, api } = await world();
     const { id: accountId } = (await findAccount(api.pool, 'free@example.org')) as { id: number };
     const { id: other } = (await findAccount(api.pool, 'pro@example.org')) as { id: number };

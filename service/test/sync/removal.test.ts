@@ -62,7 +62,7 @@ const accept = { acceptRemoval: true };
 describe('a sync that would remove more than a tenth of a country, and more than 50 laws,', () => {
   // Before the fix, all laws were removed and health was `ok`. When they came back, every law was announced as updated, and every
   // old reform as new.
-  it('is held until upstream has the laws again: nothing is published, and nobody is told', async () => {
+  it('is held until upstream has the laws again: nothing is published or announced', async () => {
     const { corpus, sync, health, served, news, api } = await world(120);
     const before = await served();
     await corpus.rewrite(empty);
@@ -95,7 +95,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect([await served(), await news()]).toEqual([before, []]);
   });
 
-  it('is published when an operator accepts it, and the return of the same laws is silent', async () => {
+  it('is published if an operator accepts it, and the return of the same laws is not announced', async () => {
     const { corpus, sync, health, served, news, api } = await world(60);
     const before = await served();
     await corpus.rewrite(empty);
@@ -111,7 +111,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect((await api.read('/es/articles?q=reformado&law_id=L-3')).total).toBe(1);
   });
 
-  it('is held at first though it is accepted: nobody has seen it, or not all of it', async () => {
+  it('is held first even if it is accepted in advance, because nobody has seen all of it', async () => {
     const { corpus, sync } = await world(200);
     await corpus.commit(without(ids(60)));
     expect((await sync(accept)).error).toContain('60 of 200');
@@ -131,7 +131,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect(await sync(accept)).toMatchObject({ laws_removed: 60 });
   });
 
-  it('is held, too, when the laws go by a few each day, and counted anew once that is accepted', async () => {
+  it('is also held if a few laws are removed each day, and the count starts again after it is accepted', async () => {
     const { corpus, sync, served } = await world(300);
     await corpus.commit(without(ids(27)));
     expect(await sync()).toMatchObject({ laws_removed: 27 });
@@ -144,7 +144,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
   });
 
   // Before the fix, each removal counted forever. So a corpus was held if 60 of its laws were removed and put back all the time.
-  it('does not count laws that went and came back', async () => {
+  it('does not count laws that were removed and came back', async () => {
     const { corpus, sync } = await world(60);
     for (let day = 0; day < 3; day++) {
       await corpus.commit(without(ids(25)));
@@ -154,7 +154,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     }
   });
 
-  it('is held no longer once it is published, also by an older program that leaves the note of it', async () => {
+  it('is no longer held after it is published, even by an older program that keeps the note', async () => {
     const { corpus, api, sync, health } = await world(70);
     await corpus.commit(without(ids(60)));
     expect((await sync()).error).toContain('would remove 60 of 70 laws');
@@ -167,7 +167,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect(JSON.stringify(await health())).not.toContain('would remove');
   });
 
-  it('lets the days pass for what is published', async () => {
+  it('lets the published state change with the days', async () => {
     const coming = lawCommit('reform', 'L-0', { articles: ['Futuro.'] }, { date: '2040-05-01', source: 'F' });
     const { corpus, api } = await world(60);
     const clock = { now: () => new Date('2040-05-01T09:00:00Z') };
@@ -180,7 +180,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
     expect((await api.read('/es/laws/L-0')).content_md).toContain('Futuro');
   });
 
-  it('holds up no other country, ends the command with 1, and is accepted on the command line', async () => {
+  it('does not delay other countries, ends the command with 1, and is accepted on the command line', async () => {
     const corpus = await testCorpus(...history(60));
     const other = await testCorpus(lawCommit('new', 'A', {}));
     const { url } = await testDatabase();
@@ -211,7 +211,7 @@ describe('a sync that would remove more than a tenth of a country, and more than
 
 describe('a history that is squashed', () => {
   // Before the fix, 1,261 old reforms were announced again.
-  it('and comes back tells no reform again, but those that are new', async () => {
+  it('and restored announces only new reforms', async () => {
     const { corpus, sync, served, news } = await world(60);
     const before = await served();
     await corpus.rewrite(squashed(60));
@@ -231,7 +231,7 @@ describe('a history that is squashed', () => {
 });
 
 describe('files that all move', () => {
-  it('are the same laws: nothing is held and nothing is told', async () => {
+  it('are the same laws: nothing is held and nothing is announced', async () => {
     const { corpus, sync, served, news } = await world(60);
     const before = await served();
     const { files: all = {} } = squashed(60);

@@ -10,9 +10,9 @@ const first = lawCommit('bootstrap', 'A', { articles: ['Dieciocho años.'] }, { 
 const other = lawCommit('bootstrap', 'B', {}, { date: '2011-01-01' });
 const coming = lawCommit('reform', 'A', { articles: ['Diecisiete años.'] }, { date: '2040-05-01', source: 'R-1' });
 
-describe('a reform to come that a first load met', () => {
+describe('a future reform from a first load', () => {
   // Before the fix, its notice had the commit of the old history, which the rewrite removed, so its address was a 404.
-  it('is told with its commit in the new history when that was rewritten by its day', async () => {
+  it('is announced with its commit in the new history if the history was rewritten before its day', async () => {
     const { api, corpus, clock, events } = await apiOn('2040-04-30', first, other, coming);
     const [, , sha] = await corpus.rewrite(other, first, coming);
     clock.day = '2040-05-01';
@@ -21,7 +21,7 @@ describe('a reform to come that a first load met', () => {
     expect(await events()).toEqual([`law.updated A ${short}`, `reform.created A ${short}`]);
   });
 
-  it('is told by nobody when the rewritten history has it no more', async () => {
+  it('is not announced if the rewritten history no longer has it', async () => {
     const { api, corpus, clock, events } = await apiOn('2040-04-30', first, other, coming);
     await corpus.rewrite(other, first);
     clock.day = '2040-05-01';
@@ -30,7 +30,7 @@ describe('a reform to come that a first load met', () => {
     expect((await law(api, 'A')).upcoming).toEqual([]);
   });
 
-  it('is told once each, with their own commits, when several days were missed', async () => {
+  it('is announced once with its own commit, even if several days were missed', async () => {
     const later = lawCommit('reform', 'A', { articles: ['Dieciséis.'] }, { date: '2040-06-01', source: 'R-2' });
     const { corpus, events, rollOver } = await apiOn('2040-04-30', first, coming, later);
     const [, one, two] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
@@ -42,7 +42,7 @@ describe('a reform to come that a first load met', () => {
     ]);
   });
 
-  it('is told alone when it leaves the text as it was', async () => {
+  it('is announced alone if it does not change the text', async () => {
     const { api, events, rollOver } = await apiOn(
       '2040-04-30',
       first,
@@ -54,9 +54,9 @@ describe('a reform to come that a first load met', () => {
   });
 });
 
-describe('a law of which a rewritten history has no version', () => {
+describe('a law without a version in the rewritten history', () => {
   // Before the fix, its position was from the old history. In the new history, another law's commit has that position.
-  it('names no commit as that of its text, and no day makes it change', async () => {
+  it('has no commit for its text, and does not change on any day', async () => {
     const note = 'Norma derogada, con efectos de 9 de abril de 2030, por la Ley 3/2029. Ref. BOE-A-2029-7\n';
     const { api, corpus, rollOver } = await apiOn('2030-04-08', {
       ...first,
@@ -76,9 +76,9 @@ describe('a law of which a rewritten history has no version', () => {
   });
 });
 
-describe('a country that is to be read anew', () => {
+describe('a country that must be read again', () => {
   // The daily roll-over leaves such a country to the next sync. Before the fix, that sync told nobody about the changes of the day.
-  it('is told of the days since its publication, though not of the new way of reading', async () => {
+  it('announces the changes of the days since its publication, but not the new way of reading', async () => {
     const { api, events, rollOver } = await apiOn('2040-04-30', first, other, coming);
     await api.pool.query("UPDATE laws SET title = 'As another program read it' WHERE id = 'B'");
     await api.pool.query("UPDATE countries SET reading = reading - 1, published_at = '2040-04-30T11:10Z'");
@@ -93,7 +93,7 @@ describe('a country that is to be read anew', () => {
 
 describe('a run whose clock was ahead', () => {
   // Before the fix, the text of 2040 stayed served, because no later day changed the law again.
-  it('is healed by the next one with the right clock', async () => {
+  it('is corrected by the next run with the right clock', async () => {
     const note = 'Norma derogada, con efectos de 9 de abril de 2035, por la Ley 3/2029. Ref. BOE-A-2029-7\n';
     const ended = lawCommit('bootstrap', 'C', { body: note }, { date: '2012-01-01' });
     const onlyComing = [
@@ -129,8 +129,8 @@ describe('a run whose clock was ahead', () => {
   });
 });
 
-describe('where merges settled on another text than that of the last commit', () => {
-  it('a roll-over brings no version that the merge dropped', async () => {
+describe('after a merge with another text than the last commit', () => {
+  it('a roll-over does not serve a version that the merge dropped', async () => {
     const { api, corpus, rollOver, events } = await apiOn('2040-04-30', first);
     const [side] = await corpus.commit({ ...coming, branch: 'side', from: await corpus.head() });
     await corpus.commit({ type: 'merge', merge: side as string });
@@ -141,7 +141,7 @@ describe('where merges settled on another text than that of the last commit', ()
     expect((await events()).slice(told.length)).toEqual([]);
   });
 
-  it('a repeal that has come leaves the text as it was', async () => {
+  it('a repeal whose day has come does not change the text', async () => {
     const text = (words: string) => ({
       body: `Norma derogada, con efectos de 9 de abril de 2030, por la Ley 3/2029. Ref. BOE-A-2029-7\n\n###### Artículo 1\n\n${words}\n`,
     });
@@ -161,7 +161,7 @@ describe('where merges settled on another text than that of the last commit', ()
 });
 
 describe('a sync whose upstream does not answer', () => {
-  it('says so, though the mirror is gone as well and the day cannot pass', async () => {
+  it('reports that, even if the mirror is missing, too, and the roll-over fails', async () => {
     const { api, clock, country } = await apiOn('2040-04-30', first, coming);
     await rm(mirrorPath(api.dataDir, country.code), { recursive: true });
     clock.day = '2040-05-01';

@@ -19,7 +19,7 @@ describe('the daily run', () => {
     expect(nextSlot(at(now))).toEqual(at(next));
   });
 
-  it('is one in the whole installation, and one that died is begun anew', async () => {
+  it('runs once in the whole installation, and again if it died', async () => {
     const { pool } = await testDatabase();
     const [monday, tuesday] = [at('2026-11-16T11:05:00'), at('2026-11-17T11:05:00')];
     await store.beginSchedule(pool, 'sync', monday); // a new installation has no missed runs
@@ -40,7 +40,7 @@ describe('the daily run', () => {
     third.release(true);
   });
 
-  it('is done by a later one, but not by one that a wrong clock put into the future', async () => {
+  it('counts as done after a later run, but not after a run in the future by a wrong clock', async () => {
     const { pool } = await testDatabase();
     const daysFromNow = (days: number) => lastSlot(new Date(Date.now() + days * 86_400_000));
     await store.beginSchedule(pool, 'sync', daysFromNow(1000));
@@ -65,7 +65,7 @@ describe('the roll-over of the day', () => {
     expect(lastRollOver(at(now))).toEqual(at(last));
   });
 
-  it('and the daily sync do not count for each other, and neither waits for the other', async () => {
+  it('and the daily sync are independent, and neither waits for the other', async () => {
     const { pool } = await testDatabase();
     const [saturday, sunday, monday] = ['2026-11-14T11:05:00', '2026-11-15T00:05:00', '2026-11-16T11:05:00'].map(at);
     // The state that an older program left, which knew only syncs.

@@ -42,8 +42,8 @@ async function world(countries: CountryConfig[]): Promise<TestApi> {
 const reform = (text: string) =>
   lawCommit('reform', 'A', { articles: [text] }, { date: '2020-02-02', source: `S-${text}` });
 
-describe('a country whose remote says nothing', () => {
-  it('holds up neither the sync of the others nor their notices, and health, metrics and status say that it hangs', async () => {
+describe('a country whose remote is silent', () => {
+  it('delays neither the sync of other countries nor their notices, and health, metrics and status say that it hangs', async () => {
     // Before the fix, one such remote stopped every country after it, all webhooks and all mails, forever.
     const silent = await silentRemote();
     const good = await testCorpus(lawCommit('new', 'A', {}));
@@ -87,7 +87,7 @@ describe('a country whose remote says nothing', () => {
     expect((await health(api)).syncing).toEqual([]);
   });
 
-  it('has its notices sent when it answers at last, while what failed before in the same run waits for the next', async () => {
+  it('sends its notices when it answers, while earlier failures of the same run wait for the next run', async () => {
     const gate = join(await tempFolder(), 'gate');
     await useSsh(`while [ ! -e ${gate} ]; do sleep 0.1; done\nexec sh -c "$2"`);
     const [slow, good] = [await testCorpus(lawCommit('new', 'A', {})), await testCorpus(lawCommit('new', 'A', {}))];
@@ -113,7 +113,7 @@ describe('a country whose remote says nothing', () => {
     expect(await deliveriesOf(api, refused.id)).toMatchObject([{ status: 'pending', attempts: 2 }]);
   });
 
-  it('is given up after the time that is set, and its record and health say why', async () => {
+  it('is given up after the configured time, and its record and health say why', async () => {
     const { repo } = await silentRemote('http');
     const good = await testCorpus(lawCommit('new', 'A', {}));
     const api = await startApi(
@@ -140,7 +140,7 @@ describe('a sync whose process died', () => {
 });
 
 describe('the wait for another process', () => {
-  it('that syncs the same country ends after the time that a fetch may take', async () => {
+  it('that syncs the same country ends after the time limit of a fetch', async () => {
     const good = await testCorpus(lawCommit('new', 'A', {}));
     const api = await world([spain(good)]);
     const other = await api.pool.connect();

@@ -49,8 +49,8 @@ async function forSeeds(count: number, check: (seed: number) => Promise<void>): 
   await Promise.all([worker(), worker(), worker()]);
 }
 
-describe('a corpus of any history', () => {
-  it('that is synced in steps has the same rows as one that is loaded at once', async () => {
+describe('a corpus with any history', () => {
+  it('has the same rows after a sync in steps as after one load', async () => {
     const { pool } = await testDatabase();
     const code = codes();
     await forSeeds(12, async (seed) => {
@@ -72,7 +72,7 @@ describe('a corpus of any history', () => {
     });
   });
 
-  it('that is rewritten has the rows of the new one, and of the old one only what it removed', async () => {
+  it('has the rows of the new history after a rewrite, and of the old one only the removed laws', async () => {
     const { pool } = await testDatabase();
     const code = codes();
     await forSeeds(6, async (seed) => {

@@ -11,7 +11,7 @@ async function lawIds(country: TestCountry) {
 }
 
 describe('a sync', () => {
-  it('tells what it did, and leaves a record of the same', async () => {
+  it('reports its changes, and records the same', async () => {
     const corpus = await testCorpus(
       ...['A', 'B', 'C', 'D'].map((id) => lawCommit('bootstrap', id, {}, { date: '2001-01-01' })),
     );
@@ -49,7 +49,7 @@ describe('a sync', () => {
     expect(record).toMatchObject({ ...second, state: 'succeeded', error: null, finished_at: expect.any(Date) });
   });
 
-  it('that finds nothing new changes nothing and says so', async () => {
+  it('without new commits changes nothing and says so', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}), { files: { 'es/bad.md': 'x' } });
     const country = await testCountry(corpus);
     await country.sync();
@@ -85,7 +85,7 @@ describe('a sync', () => {
     expect(rows).toEqual([]);
   });
 
-  it('that cannot reach upstream fails in its record, and what was published stays', async () => {
+  it('that cannot reach upstream is recorded as failed, and the published state stays', async () => {
     const country = await testCountry(await testCorpus(lawCommit('new', 'A', {})));
     await country.sync();
     const before = await country.rows();
@@ -138,7 +138,7 @@ describe('a sync', () => {
     expect(await country.sync()).toMatchObject({ laws_created: 30 });
   });
 
-  it('that cannot publish what it staged begins anew the next time', async () => {
+  it('that cannot publish the staged rows starts again the next time', async () => {
     const country = await testCountry(await testCorpus(lawCommit('new', 'A', {})));
     const other = await country.pool.connect();
     let spoilt: Promise<unknown> | undefined;
@@ -153,7 +153,7 @@ describe('a sync', () => {
     expect(await country.sync()).toMatchObject({ laws_created: 1 });
   });
 
-  it('marks a run interrupted whose process is gone', async () => {
+  it('marks a run as interrupted if its process is dead', async () => {
     const country = await testCountry(await testCorpus(lawCommit('new', 'A', {})));
     const other = await testCountry('/nowhere');
     for (const { code } of [country.country, other.country]) {
@@ -164,7 +164,7 @@ describe('a sync', () => {
     expect((await other.runs()).map(({ state }) => state)).toEqual(['running']);
   });
 
-  it('of a country waits for another of the same country, and both succeed', async () => {
+  it('waits for another sync of the same country, and both succeed', async () => {
     const corpus = await testCorpus(...Array.from({ length: 20 }, (_, n) => lawCommit('new', `L${n}`, {})));
     const country = await testCountry(corpus);
     const results = await Promise.all([country.sync(), country.sync(), country.sync()]);
@@ -172,7 +172,7 @@ describe('a sync', () => {
     expect(results.every(({ error }) => error === undefined)).toBe(true);
   });
 
-  it('reads a country anew when its language changed, without announcing anything', async () => {
+  it('reads a country again if its language setting changed, without announcing anything', async () => {
     const corpus = await testCorpus(
       lawCommit('new', 'A', { articles: ['Las aguas.'] }),
       lawCommit('reform', 'A', null, { date: '2020-01-01' }),
@@ -188,7 +188,7 @@ describe('a sync', () => {
     expect(await found()).toEqual([{ id: 'A' }]);
   });
 
-  it('keeps countries apart', async () => {
+  it('does not mix countries', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const country = await testCountry(corpus);
     await country.sync();
@@ -203,7 +203,7 @@ describe('a sync', () => {
 });
 
 describe('a law', () => {
-  it('whose file disappears is removed, and one that returns is updated when its text is another', async () => {
+  it('whose file disappears is removed, and announced as updated if it returns with another text', async () => {
     const corpus = await testCorpus(
       lawCommit('new', 'A', {}),
       lawCommit('reform', 'A', null, { date: '2020-01-01', source: 'S' }),
@@ -234,7 +234,7 @@ describe('a law', () => {
     expect(await country.versions('A')).toHaveLength(2);
   });
 
-  it('takes its file to another identifier: one law goes, another comes', async () => {
+  it('whose file gets another identifier is removed, and the other law is new', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}));
     const country = await testCountry(corpus);
     await country.sync();
@@ -243,7 +243,7 @@ describe('a law', () => {
     expect(await lawIds(country)).toEqual(['B']);
   });
 
-  it('is repealed when it was in force and no longer is, also in part', async () => {
+  it('is announced as repealed if it is no longer in force, even only in part', async () => {
     const corpus = await testCorpus(...['A', 'B', 'C'].map((id) => lawCommit('new', id, {})));
     const country = await testCountry(corpus);
     await country.sync();
@@ -256,7 +256,7 @@ describe('a law', () => {
     expect(await country.sync()).toMatchObject({ laws_created: 1, laws_updated: 1, laws_repealed: 0 });
   });
 
-  it('named by a commit and not in the corpus has its history kept, should it come', async () => {
+  it('that a commit names and the corpus lacks keeps its history', async () => {
     const corpus = await testCorpus(
       lawCommit('new', 'A', {}),
       lawCommit('reform', 'Z', null, { date: '2020-01-01', source: 'S' }),
@@ -272,7 +272,7 @@ describe('a law', () => {
 });
 
 describe('a reform', () => {
-  it('met twice is one, whether its source is known or not', async () => {
+  it('that occurs twice counts once, with and without a source', async () => {
     const twice = (source: string | null, text: string) =>
       lawCommit('reform', 'A', { articles: [text] }, { date: '2020-01-01', source });
     const corpus = await testCorpus(lawCommit('new', 'A', {}), twice('S', '1'), twice('S', '2'), twice(null, '3'));
@@ -284,7 +284,7 @@ describe('a reform', () => {
     expect(await country.versions('A')).toHaveLength(7);
   });
 
-  it('names its articles from the message, else from comparing the texts', async () => {
+  it('has its articles from the message, or else from a comparison of the texts', async () => {
     const corpus = await testCorpus(
       lawCommit('new', 'A', { articles: ['a', 'b', 'c'] }),
       lawCommit('reform', 'A', { articles: ['a', 'B', 'c'] }, { date: '2001-01-01', affected: 'Artículo 9' }),
@@ -319,19 +319,19 @@ describe('a reform', () => {
   });
 });
 
-describe('a law whose newest version is bad', () => {
+describe('a law whose newest version cannot be read', () => {
   const good = lawCommit('new', 'A', { title: 'Buena' }, { date: '2001-01-01' });
   const bad = lawCommit('reform', 'A', null, { date: '2002-01-01', source: 'S', files: { [lawPath('A')]: 'x' } });
   const served = [{ id: 'A', title: 'Buena', removed: false }];
   const reported = [{ path: lawPath('A'), reason: 'no front matter' }];
 
-  it('keeps its good one at a first load', async () => {
+  it('keeps its good version at a first load', async () => {
     const country = await testCountry(await testCorpus(good, bad));
     expect(await country.sync()).toMatchObject({ laws_created: 1, reforms_created: 1, problems: reported });
     expect(await country.laws()).toMatchObject(served);
   });
 
-  it('keeps its good one at a later sync, and recovers when the file does', async () => {
+  it('keeps its good version at a later sync, and follows the file when it is repaired', async () => {
     const corpus = await testCorpus(good);
     const country = await testCountry(corpus);
     await country.sync();
@@ -345,7 +345,7 @@ describe('a law whose newest version is bad', () => {
     expect(await country.files()).toEqual([{ path: lawPath('A'), law_id: 'A', problem: null }]);
   });
 
-  it('keeps its good one when the history is rewritten', async () => {
+  it('keeps its good version when the history is rewritten', async () => {
     const corpus = await testCorpus(good);
     const country = await testCountry(corpus);
     await country.sync();
@@ -354,7 +354,7 @@ describe('a law whose newest version is bad', () => {
     expect(await country.laws()).toMatchObject(served);
   });
 
-  it('keeps its good one when the rewritten history has none', async () => {
+  it('keeps its good version if the rewritten history has none', async () => {
     const corpus = await testCorpus(good, lawCommit('new', 'B', {}));
     const country = await testCountry(corpus);
     await country.sync();
@@ -367,7 +367,7 @@ describe('a law whose newest version is bad', () => {
     expect(await country.sync()).toMatchObject({ ...nothing, laws_removed: 1 });
   });
 
-  it('and was never good comes when its file is repaired', async () => {
+  it('and all earlier ones is added when its file is repaired', async () => {
     const corpus = await testCorpus({ files: { [lawPath('A')]: 'x' }, norm: 'A' });
     const country = await testCountry(corpus);
     expect(await country.sync()).toMatchObject({ laws_created: 0, problems: reported });
@@ -377,7 +377,7 @@ describe('a law whose newest version is bad', () => {
 });
 
 describe('a file that cannot be read', () => {
-  it('is read when it can be, also by a sync that finds no new commits', async () => {
+  it('is read as soon as possible, even by a sync without new commits', async () => {
     const corpus = await testCorpus(
       lawCommit('new', 'A', { articles: ['a'] }),
       lawCommit('new', 'B', {}),
@@ -402,7 +402,7 @@ describe('a file that cannot be read', () => {
     expect(await country.sync()).toMatchObject({ ...nothing, problems: [] });
   });
 
-  it('is fetched by its name once an ordinary upstream is there', async () => {
+  it('is fetched by its name as soon as there is an ordinary upstream', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}), lawCommit('new', 'B', {}));
     const country = await testCountry(await partialClone(corpus, [lawPath('B')]));
     expect(await country.sync()).toMatchObject({ laws_created: 1 });
@@ -411,7 +411,7 @@ describe('a file that cannot be read', () => {
 });
 
 describe('two files with one identifier', () => {
-  it('are served from the one named after it, else from the first in order, and the other is reported', async () => {
+  it('are served from the file named after it, or else from the first in order, and the other is reported', async () => {
     const named = { 'a/other.md': lawText('A', { title: 'otra' }), 'z/A.md': lawText('A', { title: 'suya' }) };
     const unnamed = { 'es/2.md': lawText('B', { title: 'dos' }), 'es/1.md': lawText('B', { title: 'uno' }) };
     const country = await testCountry(await testCorpus({ files: { ...named, ...unnamed } }));
@@ -425,7 +425,7 @@ describe('two files with one identifier', () => {
     ]);
   });
 
-  it('report the one that was served so far when a better named one comes', async () => {
+  it('report the file that was served so far if a file with a better name comes', async () => {
     const corpus = await testCorpus({ files: { 'es/x.md': lawText('A', { title: 'antes' }) } });
     const country = await testCountry(corpus);
     await country.sync();
@@ -437,7 +437,7 @@ describe('two files with one identifier', () => {
     expect(await country.laws()).toMatchObject([{ title: 'ahora', path: 'es/A.md' }]);
   });
 
-  it('leave the other one when the served one is deleted', async () => {
+  it('serve the other file when the served one is deleted', async () => {
     const corpus = await testCorpus({ files: { 'es/A.md': lawText('A'), 'es/x.md': lawText('A', { title: 'otra' }) } });
     const country = await testCountry(corpus);
     await country.sync();
@@ -449,7 +449,7 @@ describe('two files with one identifier', () => {
 });
 
 describe('a merge', () => {
-  it('is followed: what its tree holds is served, whatever its branches said', async () => {
+  it('is followed: the content of its tree is served, whatever was on its branches', async () => {
     const corpus = await testCorpus();
     const [, base] = await corpus.commit(
       lawCommit('new', 'A', { title: 'base' }),
@@ -484,7 +484,7 @@ describe('a merge', () => {
 });
 
 describe('a rewritten history', () => {
-  it('removes the laws that it no longer has, and knows them when they return', async () => {
+  it('removes the laws that it no longer has, and recognises them when they return', async () => {
     const reform = lawCommit('reform', 'B', { articles: ['b'] }, { date: '2020-01-01', source: 'S' });
     const corpus = await testCorpus(lawCommit('new', 'A', {}), lawCommit('new', 'B', {}), reform);
     const country = await testCountry(corpus);
@@ -511,7 +511,7 @@ describe('a rewritten history', () => {
     expect((await country.versions('A')).map(({ sha }) => sha)).toEqual([first]);
   });
 
-  it('is met also when the mirror was lost', async () => {
+  it('is noticed even if the mirror was lost', async () => {
     const history = [lawCommit('new', 'A', {}), lawCommit('reform', 'A', null, { date: '2020-01-01', source: 'S' })];
     const corpus = await testCorpus(...history);
     const country = await testCountry(corpus);
@@ -538,7 +538,7 @@ describe('odd corpora', () => {
     expect(run?.problems.at(-1)).toEqual({ path: '', reason: 'and 5 more' });
   });
 
-  it('with values that a database cannot hold load all the same', async () => {
+  it('with values that a database cannot store are loaded', async () => {
     const odd = [
       'title: "a\\0b \\ud800 c"',
       '"key\\0\\ud800": "\\0"',
@@ -563,7 +563,7 @@ describe('odd corpora', () => {
     expect(rows).toEqual([{ message: message.trim() }]);
   });
 
-  it('with a text, a title or subjects that are too long for an index load all the same', async () => {
+  it('with a text, a title or subjects that are too long for an index are loaded', async () => {
     const wordsOf = (length: number) => Array.from({ length }, (_, n) => `palabra${n.toString(36)}`).join(' ');
     // The longest front matter that is allowed.
     const title = wordsOf(20_000);
@@ -578,7 +578,7 @@ describe('odd corpora', () => {
     expect(await country.sync()).toMatchObject({ laws_created: 3, problems: [] });
   });
 
-  it('where a law becomes a folder, or is a link, load the files', async () => {
+  it('in which a law becomes a folder, or is a link, load the files', async () => {
     const corpus = await testCorpus(
       { files: { 'es/A.md/B.md': lawText('B'), 'es/L.md': { link: 'A.md/B.md' } } },
       { files: { 'es/A.md/B.md': null, 'es/A.md': lawText('A') } },

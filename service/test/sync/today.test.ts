@@ -16,7 +16,7 @@ const coming = lawCommit(
 );
 
 describe('a version that is not in force yet', () => {
-  it('is named as upcoming, and the text before it is served with its title', async () => {
+  it('is listed as upcoming, and the earlier text is served with its title', async () => {
     const { api, corpus } = await apiOn('2026-11-16', first, coming);
     const shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
     expect(await law(api, 'A')).toMatchObject({
@@ -31,7 +31,7 @@ describe('a version that is not in force yet', () => {
     expect((await api.read('/es/laws?q=dieciocho')).total).toBe(1);
   });
 
-  it('takes its place on its day, once, and tells subscribers; nothing else moves', async () => {
+  it('is served on its day and announced once; nothing else changes', async () => {
     const other = lawCommit('bootstrap', 'B', {}, { date: '2011-01-01' });
     const { api, clock, country, events } = await apiOn('2040-04-30', first, other, coming);
     const target = await receiver();
@@ -65,7 +65,7 @@ describe('a version that is not in force yet', () => {
     expect(await law(api, 'B')).toEqual(before);
   });
 
-  it('that comes with a later sync tells of its commit at once, and of itself on its day', async () => {
+  it('from a later sync is announced with its commit at once, and again on its day', async () => {
     const { api, corpus, clock, events } = await apiOn('2040-04-30', first);
     const [sha] = await corpus.commit(coming);
     const [base] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
@@ -79,7 +79,7 @@ describe('a version that is not in force yet', () => {
     expect((await law(api, 'A')).version_date).toBe('2040-05-01');
   });
 
-  it('takes its place though upstream does not answer', async () => {
+  it('is served on its day even if upstream does not answer', async () => {
     const { api, clock, country } = await apiOn('2040-04-30', first, coming);
     clock.day = '2040-05-01';
     const { error } = await syncCountry(api.service, { ...country, repo: '/nowhere/at/all' });
@@ -87,7 +87,7 @@ describe('a version that is not in force yet', () => {
     expect((await law(api, 'A')).content_md).toContain('Diecisiete');
   });
 
-  it('is served when there is no other, the first of several', async () => {
+  it('is served if there is no other; of several, the first', async () => {
     const later = lawCommit('reform', 'A', { articles: ['Segundo.'] }, { date: '2041-01-01', source: 'R-2' });
     const { api } = await apiOn(
       '2026-11-16',
@@ -101,7 +101,7 @@ describe('a version that is not in force yet', () => {
     });
   });
 
-  it('has the date of the version that it repairs when it is a repair without a day of its own', async () => {
+  it('has the date of the repaired version if it is a repair without a date', async () => {
     const repair = lawCommit(
       'fix-pipeline',
       'A',
@@ -116,8 +116,8 @@ describe('a version that is not in force yet', () => {
   });
 });
 
-describe('what is named as upcoming', () => {
-  it('is of a day to come: no version of the past whose front matter cannot be read', async () => {
+describe('an upcoming version', () => {
+  it('has a future day, and is not an unreadable version of the past', async () => {
     const broken = lawText('A').replace('rank: ', 'rank: [');
     const { api } = await apiOn(
       '2026-11-16',
@@ -134,7 +134,7 @@ describe('the status of a law', () => {
     'Norma derogada, con efectos de 9 de abril de 2030, por la disposición única de la Ley 3/2029. Ref. BOE-A-2029-7';
   const text = (opening: string) => ({ body: `${opening}\n\n###### Artículo 1\n\nTexto.\n` });
 
-  it('comes from the note with which the text opens, from its day on, with the act that repealed it', async () => {
+  it('comes from the note at the beginning of the text, from its day on, with the act that repealed it', async () => {
     const { api, clock, events } = await apiOn(
       '2030-04-08',
       lawCommit('bootstrap', 'BOE-A-2000-1', text(note), { date: '2000-01-01' }),
@@ -159,7 +159,7 @@ describe('the status of a law', () => {
     expect((await api.read('/es/laws?status=derogada')).total).toBe(1);
   });
 
-  it('counts a repeal from its day on in every form in which the note names it', async () => {
+  it('includes a repeal from its day on, in every form of the note', async () => {
     const { api, rollOver } = await apiOn(
       '2030-03-04',
       lawCommit('bootstrap', 'A', text('Norma derogada, desde el 5 de marzo de 2030, por la Ley Orgánica 8/2029.')),
@@ -177,7 +177,7 @@ describe('the status of a law', () => {
     expect(await standing('C')).toEqual(['vigente', '2030-03-05']);
   });
 
-  it('that leaves partially_repealed on its day is told as an update with the new status', async () => {
+  it('that changes from partially_repealed on its day is announced as an update with the new status', async () => {
     // Before the fix, nobody was told: `law.repealed` is only for a law that was in force, and no file changed.
     const partly = { status: 'partially_repealed', extra: { repeal_date: '2031-01-01' } };
     const whole = { extra: { repeal_date: '2031-01-01' } };
@@ -195,7 +195,7 @@ describe('the status of a law', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  it('that is over already has the day of its repeal from that day on, in silence', async () => {
+  it('that is repealed already gets the day of its repeal from that day on, without an event', async () => {
     const over = { status: 'repealed', extra: { repeal_date: '2031-01-01' } };
     const { api, events, rollOver } = await apiOn('2030-12-31', lawCommit('bootstrap', 'A', over));
     const status = 'derogada';
@@ -239,7 +239,7 @@ describe('a version that later ones contradict', () => {
 });
 
 describe('a version that was in doubt', () => {
-  it('is so no more when a version of an earlier day comes, and the first is another', async () => {
+  it('is no longer in doubt after a version with an earlier day becomes the first', async () => {
     const version = (articles: number[], date: string) =>
       lawCommit(
         'reform',
@@ -263,7 +263,7 @@ describe('a version that was in doubt', () => {
 });
 
 describe('versions whose front matter cannot be read', () => {
-  it('are those of the law that the file comes to hold, and their text is served', async () => {
+  it('belong to the law that a later version of the file shows, and their text is served', async () => {
     const broken = lawText('A', { articles: ['Antiguo.'] }).replace('rank: ', 'rank: [');
     const { api } = await apiOn(
       '2026-11-16',
@@ -277,7 +277,7 @@ describe('versions whose front matter cannot be read', () => {
     });
   });
 
-  it('and a version that the repository does not hold is named as missing', async () => {
+  it('and a version that the repository does not have are listed as missing', async () => {
     const { api } = await apiOn(
       '2026-11-16',
       lawCommit('bootstrap', 'A', { articles: ['Uno.'] }, { date: '1990-01-01' }),
@@ -293,7 +293,7 @@ describe('versions whose front matter cannot be read', () => {
     });
   });
 
-  it('and its articles are not given out as those of another version in silence', async () => {
+  it('never give articles of another version without saying so', async () => {
     // Before the fix, an article read for a day in 1996 had the words of 1990, and nothing in the answer said so.
     const { api } = await apiOn(
       '2026-11-16',
@@ -320,7 +320,7 @@ describe('versions whose front matter cannot be read', () => {
     });
   });
 
-  it('also when it is the newest one, or the first', async () => {
+  it('are listed even if they are the newest or the first', async () => {
     const version = (year: number) =>
       lawCommit('reform', 'A', { articles: [`De ${year}.`] }, { date: `${year}-01-01`, source: `R-${year}` });
     const corpus = await testCorpus(version(2000), version(2005));
@@ -347,7 +347,7 @@ describe('versions whose front matter cannot be read', () => {
 });
 
 describe('the text by dates of force', () => {
-  it('is the version that is in force that day, where the files state it', async () => {
+  it('is the version in force on that day, if the files state it', async () => {
     const { api } = await apiOn(
       '2026-11-16',
       lawCommit(
@@ -377,8 +377,8 @@ describe('the text by dates of force', () => {
   });
 });
 
-describe('a country that is read anew because we read differently', () => {
-  it('announces nothing but what upstream has added meanwhile', async () => {
+describe('a country that is read again because of a new way of reading', () => {
+  it('announces only new changes of upstream', async () => {
     const { api, corpus, events } = await apiOn(
       '2026-11-16',
       first,

@@ -20,7 +20,7 @@ describe('the traps of real corpora', () => {
     expect(await country.reforms('A')).toEqual([{ date: '2002-02-02', source_id: 'S-1', articles: null }]);
   });
 
-  it('2: the date is Source-Date, and the author’s only without one', async () => {
+  it('2: the date is Source-Date, and without it the date of the author', async () => {
     const country = await testCountry(
       await testCorpus(
         lawCommit('bootstrap', 'A', {}, { date: '1889-07-24' }),
@@ -43,7 +43,7 @@ describe('the traps of real corpora', () => {
     expect(await country.reforms('A')).toMatchObject([{ date: '2099-12-31' }]);
   });
 
-  it('4: commits of laws interleave and dates run backwards; the newest date is what stands today', async () => {
+  it('4: commits of laws are mixed and dates go backwards; the newest date is served today', async () => {
     const corpus = await testCorpus();
     const shas = await corpus.commit(
       lawCommit('bootstrap', 'A', {}, { date: '2010-01-01' }),
@@ -61,7 +61,7 @@ describe('the traps of real corpora', () => {
     expect(law?.blob).toBe(newest?.blob);
   });
 
-  it('5: a rewritten history replaces every sha and announces only what is new', async () => {
+  it('5: a rewritten history replaces every sha and announces only new changes', async () => {
     const history = [
       lawCommit('bootstrap', 'A', {}, { date: '2001-01-01' }),
       lawCommit('reform', 'A', { articles: ['Uno.'] }, { date: '2002-01-01', source: 'S-1' }),
@@ -84,7 +84,7 @@ describe('the traps of real corpora', () => {
     expect(await country.reforms('A')).toHaveLength(3);
   });
 
-  it('6: a file that a partial clone cannot read is reported, and costs neither the sync nor the good older version', async () => {
+  it('6: a file that a partial clone cannot read is reported, and breaks neither the sync nor the older version', async () => {
     const corpus = await testCorpus(lawCommit('new', 'A', {}), lawCommit('new', 'B', {}));
     const partial = await partialClone(corpus, [lawPath('A')]);
     const country = await testCountry(partial);
@@ -159,7 +159,7 @@ describe('the traps of real corpora', () => {
     for (const id of ids) expect(await country.versions(id)).toHaveLength(1);
   });
 
-  it('10: each file of a commit is a law of its own', async () => {
+  it('10: each file of a commit is a separate law', async () => {
     const corpus = await testCorpus();
     const shas = await corpus.commit(
       { files: { [lawPath('A')]: lawText('A'), [lawPath('B')]: lawText('B') }, norm: null },
@@ -183,7 +183,7 @@ describe('the traps of real corpora', () => {
     }
   });
 
-  it('16: files whose names differ in a byte that is no UTF-8 are files of their own', async () => {
+  it('16: files whose names differ in a byte that is not UTF-8 are different files', async () => {
     // Before the fix, both names became the same text, so the second file replaced the first. One law was missing, and to delete
     // one file removed the law of the other.
     const [one, two] = ['es/ley-\uFFFDE9.md', 'es/ley-\uFFFDE8.md'];

@@ -72,7 +72,7 @@ const warm = async (pair: Serving[], key: string) => {
 };
 
 describe('a command about keys, with two serving processes', () => {
-  it('takes effect in both by the time it returns', () =>
+  it('has taken effect in both when it returns', () =>
     twice(async (pair) => {
       const { key, email, id } = await newKey('pro');
       await warm(pair, key);
@@ -124,14 +124,14 @@ describe('a quota of 100 calls over two processes', () => {
       }
     }));
 
-  it('gives exactly 100 answers when one process holds calls that it does not use', () =>
+  it('gives exactly 100 answers if one process holds unused calls', () =>
     twice(async ([one, other]) => {
       const { key } = await newKey();
       const first = await count(calls(other, key, 17));
       expect(first + (await count(calls(one, key, 300)))).toBe(100);
     }));
 
-  it('never gives more, and hardly fewer, when a process is killed while it holds some', () =>
+  it('never gives more, and hardly fewer, if a process is killed while it holds calls', () =>
     twice(async ([one, other]) => {
       const { key } = await newKey();
       const first = await count(calls(other, key, 17));
@@ -141,7 +141,7 @@ describe('a quota of 100 calls over two processes', () => {
       expect(all).toBeGreaterThanOrEqual(90);
     }));
 
-  it('is whole again after a process has ended in order', () =>
+  it('is complete again after a process has ended in order', () =>
     twice(async ([one, other]) => {
       const { key } = await newKey();
       const first = await count(calls(other, key, 17));
@@ -150,7 +150,7 @@ describe('a quota of 100 calls over two processes', () => {
     }));
 });
 
-it('a sync by another process shows in both by the time it returns, four times', () =>
+it('a sync by another process is visible in both when it returns, four times', () =>
   twice(async (pair) => {
     const { key } = await newKey('pro');
     const read = async (process: Serving, path: string) => (await get(process, key, path)).json();

@@ -21,7 +21,7 @@ describe.each(['ad', 'ee', 'fr', 'es', 'lt', 'uy'])(`the real corpus of %s${why}
   const repo = `${folder}/${code}.bundle`;
 
   it.skipIf(!existsSync(repo))(
-    'has every law and commit that git alone tells of, as it stands today, and XML and exports that say the same as JSON',
+    'has every law and commit that git alone finds, with today’s text, and the same in XML, exports and JSON',
     async () => {
       const country = { code, ...defaultCountry(code), repo, rawUrl: null };
       const { url } = await testDatabase();

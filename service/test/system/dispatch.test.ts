@@ -26,7 +26,7 @@ async function queue(to: Receiver) {
 }
 
 describe('ten thousand deliveries', () => {
-  it('all arrive though the dispatching process is killed ten times', async () => {
+  it('all arrive even if the dispatching process is killed ten times', async () => {
     const to = await quick();
     const { pool, env } = await queue(to);
     for (let kill = 0; kill < 10; kill++) {
@@ -53,7 +53,7 @@ describe('ten thousand deliveries', () => {
     await expectNothingLost(pool, to, endpoints * events);
   });
 
-  it('all arrive though PostgreSQL crashes five times', async () => {
+  it('all arrive even if PostgreSQL crashes five times', async () => {
     const to = await quick();
     const dataDir = await dataFolder();
     const database = await openDatabase({ url: null, dataDir, log: () => {} });

@@ -93,7 +93,7 @@ describe.skipIf(reason !== null)(
       serving = await serveOpenleg(env, [], { user: asUser(user) });
     });
 
-    test('lets the service read its settings and its countries, which others cannot', async () => {
+    test('lets only the service read its settings and its countries', async () => {
       await expect
         .poll(async () => (await fetch(`${serving.address}/es/laws/BOE-1`)).text(), { timeout: 240_000 })
         .toContain('Ley de Aguas');
@@ -106,21 +106,21 @@ describe.skipIf(reason !== null)(
       );
     });
 
-    test('gives commands of that user the same settings, without any of their own', async () => {
+    test('gives commands of that user the same settings', async () => {
       const { code, stdout, stderr } = await openleg(['status', '--json'], env, { user: asUser(user) });
       expect(code, stderr).toBe(0);
       expect(JSON.parse(stdout).countries).toMatchObject([{ country: 'es', laws: 1 }]);
       expect((await stat(place('var/lib/openleg/postgres'))).uid).toBe(user.uid);
     });
 
-    test('has a unit that runs the program as that user and names no settings of its own', async () => {
+    test('has a unit that runs the program as that user and has no settings', async () => {
       const unit = await readFile(place('etc/systemd/system/openleg.service'), 'utf8');
       expect(unit).toMatch(/^User=openleg$/m);
       expect(unit).not.toContain('OPENLEG_');
       expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node service\/bin\/openleg\.js serve$/m);
     });
 
-    test('answers behind nginx with the lines that the page shows', async ({ skip }) => {
+    test('answers behind nginx with the configuration of the page', async ({ skip }) => {
       if (spawnSync('nginx', ['-v']).error) skip('there is no nginx');
       const [, server = ''] = /^ {4}(server \{\n[\s\S]*?^ {4}\})/m.exec(await read('docs/operating.md')) ?? [];
       const port = await freePort();
@@ -154,7 +154,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('an image has neither what is installed here nor settings with passwords, whichever program builds it', async () => {
+test('an image has neither installed packages of this machine nor settings with passwords, whichever program builds it', async () => {
   const ignored = await read('.dockerignore');
   expect(await read('deploy/Containerfile.containerignore')).toBe(ignored);
   for (const name of ['node_modules', '.git', '**/data', '**/openleg.env']) expect(ignored.split('\n')).toContain(name);

@@ -73,7 +73,7 @@ async function killOften(country: ProcessCountry, before: string, after: State, 
 }
 
 describe('a sync that is killed, again and again', () => {
-  it('shows nothing half done, and is completed by the next one', async () => {
+  it('never shows a partial state, and is completed by the next one', async () => {
     const next = random(1);
     const history = [...laws(lawCount), ...reforms(100, 2002)];
     const corpus = await testCorpus(...history);
@@ -102,7 +102,7 @@ describe('a sync that is killed, again and again', () => {
 });
 
 describe('a first load that is killed after it has read laws', () => {
-  it('goes on where it was: the next one reads the other laws only', async () => {
+  it('continues: the next load reads only the other laws', async () => {
     const corpus = await testCorpus(...laws(40), ...reforms(40, 2002));
     const country = await processCountry(corpus.path);
     const { pool } = country;
@@ -209,7 +209,7 @@ function killPoints(pool: pg.Pool, to: Receiver, mail: MailServer, next: Random)
 const mailNumber = (source: string) => Number(/^Message-ID: <digest-(\d+)-/im.exec(source)?.[1]);
 
 describe('a whole run that is killed a dozen times', () => {
-  it('tells everybody everything, and twice only what was under way', async () => {
+  it('notifies everybody of everything, and twice only notices that were being sent', async () => {
     const corpus = await testCorpus(...laws(12));
     const [to, mail] = [await receiver(), await mailServer()];
     const { pool, env, settled } = await installation(corpus, to, mail);
@@ -261,7 +261,7 @@ describe('a whole run that is killed a dozen times', () => {
 });
 
 describe('an export that is killed, again and again', () => {
-  it('never leaves half a file under its name, gives the same bytes afterwards, and what it left is removed', async () => {
+  it('never leaves half a file under its name, gives the same bytes afterwards, and its other files are removed', async () => {
     const { env } = await bareInstallation(await testCorpus(...laws(lawCount), ...reforms(200, 2002)));
     const exporting = (folder: string) => ['export', '--versions', '--json', '--out', folder];
     const [calm, folder] = [await tempFolder(), await tempFolder()];
@@ -299,7 +299,7 @@ describe('an export that is killed, again and again', () => {
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a roll-over that is killed on each of four days', () => {
-  it('tells each reform whose day has come to everybody, once', async () => {
+  it('announces each reform whose day has come to everybody, once', async () => {
     const days = [1, 2, 3, 4];
     const coming = days.flatMap((day) =>
       Array.from({ length: 12 }, (_, n) =>

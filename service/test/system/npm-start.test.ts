@@ -97,7 +97,7 @@ describe('npm start', () => {
     await expectAllGone(all);
   });
 
-  it('ends in order when npm is killed outright, which tells its children nothing', async () => {
+  it('ends in order when npm is killed without a signal to its children', async () => {
     const all = await start('--processes', '2');
     all.npm.kill('SIGKILL');
     await expectAllGone(all);

@@ -64,7 +64,7 @@ async function linkFromClone(names: string[]): Promise<void> {
 }
 
 describe('the packages', () => {
-  test('hold what is run, the readme and the licence of the project, and nothing else', async () => {
+  test('contain the program, the readme and the licence of the project, and nothing else', async () => {
     const expected =
       /^(bin\/(openleg|start)\.js|index\.js|dist\/.+\.js(\.map)?|dist\/db\/(migrations|functions)\/.+\.sql|dist\/docs\/[\w-]+\.(md|svg)|dist\/web\/assets\/style\.css)$/;
     expect(packed.map(({ name }) => name)).toEqual(['@openleg/service', '@openleg/demo']);
@@ -77,7 +77,7 @@ describe('the packages', () => {
     }
   });
 
-  test('have source maps with the sources in them', async () => {
+  test('have source maps that contain the sources', async () => {
     const map = await readJson(join(folder, 'node_modules/@openleg/service/dist/cli.js.map'));
     expect(map.sourcesContent[0]).toBe(await readFile(join(root, 'service/src/cli.ts'), 'utf8'));
   });
@@ -111,7 +111,7 @@ async function installNode(major: number): Promise<string> {
 }
 
 describe('openleg from a package', () => {
-  test('tells its version without loading the service', async () => {
+  test('prints its version without loading the service', async () => {
     const report = 'process.on("exit", () => console.error(JSON.stringify(process.moduleLoadList)))';
     const nodeOptions = ['--import', `data:text/javascript,${report}`];
     const { code, stdout, stderr } = await openleg(['--version'], {}, { program, nodeOptions });
@@ -123,7 +123,7 @@ describe('openleg from a package', () => {
     expect(loaded.filter((name) => /^NativeModule (http|tls)$/.test(name))).toEqual([]);
   });
 
-  test('serves the demo with several processes: laws, comparisons, pages and what they load', async () => {
+  test('serves the demo with several processes: laws, comparisons, pages and their assets', async () => {
     const dataDir = join(folder, 'data');
     const serving = await serveOpenleg({ OPENLEG_DATA_DIR: dataDir }, ['--processes', '2'], { program });
     await readDemo(serving);

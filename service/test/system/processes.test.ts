@@ -53,7 +53,7 @@ function lives(pid: number): boolean {
 }
 
 describe('openleg serve --processes 2', () => {
-  it('answers with both, and both show a sync as soon as it has returned', async () => {
+  it('answers with both processes, and both show a sync as soon as it has returned', async () => {
     const serving = await serveOpenleg(env, ['--processes', '2']);
     for (let round = 1; round <= 5; round++) {
       for (let n = 0; n < 6; n++) await title(serving);
@@ -73,7 +73,7 @@ describe('openleg serve --processes 2', () => {
     for (const pid of pids(serving)) expect(lives(pid)).toBe(false);
   });
 
-  it('goes on when one of them dies, and starts another in its place', async () => {
+  it('goes on when a process dies, and starts another one', async () => {
     const serving = await serveOpenleg(env, ['--processes', '2']);
     await until(async () => {
       await title(serving);
@@ -88,7 +88,7 @@ describe('openleg serve --processes 2', () => {
     expect(await serving.stop()).toBe(0);
   });
 
-  it('says what is wrong, and ends, when they cannot listen', async () => {
+  it('reports the problem and ends if the processes cannot listen', async () => {
     const first = await serveOpenleg({ ...env, OPENLEG_ROLES: 'api' });
     const { port } = new URL(first.address);
     const second = await openleg(['serve', '--processes', '2'], { ...env, PORT: port });

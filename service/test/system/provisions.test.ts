@@ -28,7 +28,7 @@ async function someVersions(repository: string): Promise<string[]> {
 
 describe(`the articles of real corpora${why}`, () => {
   it.skipIf(bundles.length === 0).each(bundles)(
-    'are in force in no version of %s in which their text, a range or a note says that they ended',
+    'are not in force in versions of %s whose text, range or note says that they ended',
     async (bundle) => {
       const repository = `${await tempFolder()}/mirror.git`;
       await runGit(['clone', '--quiet', '--mirror', `${folder}/${bundle}`, repository]);

@@ -51,14 +51,14 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     await (apis[round % 2] as TestApi).sync();
   }
 
-  it('laws are read from the replica, and what an account writes is read where it was written', async () => {
+  it('laws are read from the replica, and data of an account from the primary', async () => {
     await every(usesReplica);
     const [api] = apis as [TestApi];
     const { id } = await register(api, 'https://example.org/hook');
     expect((await api.read('/webhooks')).map((one: { id: number }) => one.id)).toContain(id);
   });
 
-  it('a sync shows at once in every process, time after time, however late the replica is', async () => {
+  it('a sync is visible at once in every process, time after time, however late the replica is', async () => {
     for (let n = 0; n < 5; n++) {
       await change();
       for (const api of apis) expect(await title(api)).toBe(`Ley ${round}`);
@@ -71,7 +71,7 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     await every(usesReplica);
   });
 
-  it('one that lags is left out, and taken back when it has caught up', async () => {
+  it('a late replica is not used until it is up to date again', async () => {
     await replica.query('SELECT pg_wal_replay_pause()');
     await primary.query('CREATE TABLE IF NOT EXISTS ballast AS SELECT generate_series(1, 1000)');
     await every((api) => state(api) === 'lagging');
@@ -80,7 +80,7 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     await every(usesReplica);
   });
 
-  it('one that dies costs no answer, and is taken back when it lives', async () => {
+  it('a dead replica costs no answer, and is used again when it lives', async () => {
     let asking = true;
     const asked = apis.map(async (api) => {
       while (asking) await title(api); // fails the test if there is no answer
@@ -94,7 +94,7 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     await every(usesReplica);
   });
 
-  it('while the primary is away for 30 s the replica answers, nothing can be written, and the calls are charged later', async () => {
+  it('while the primary cannot be reached for 30 s, the replica answers, nothing can be written, and calls are charged later', async () => {
     const [api] = apis as [TestApi];
     const calls = () =>
       withClient(primary.url, async (client) => {
@@ -132,7 +132,7 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     for (const one of apis) expect(await title(one)).toBe(`Ley ${round}`);
   });
 
-  it('a primary that hangs holds nobody for long', async () => {
+  it('a primary that hangs delays nobody for long', async () => {
     const [api] = apis as [TestApi];
     await every(usesReplica);
     const answered = apis.flatMap((one) => Array.from({ length: 5 }, () => title(one)));
@@ -147,7 +147,7 @@ describe.skipIf(programs === null)("with a primary and a streaming replica (need
     for (const one of apis) expect(await title(one)).toBe(`Ley ${round}`);
   });
 
-  it('the replica can be promoted to take the place of a primary that is gone', async () => {
+  it('the replica can be promoted to replace a lost primary', async () => {
     await primary.stop();
     await replica.promote();
     relay.pointTo(replica.url);

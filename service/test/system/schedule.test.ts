@@ -6,7 +6,7 @@ import { testDatabase } from '../support/database.ts';
 import { openleg, serveOpenleg } from '../support/openleg.ts';
 import { tempFolder } from '../support/temp.ts';
 
-it('a run that was missed is made up by one of two workers, once', async () => {
+it('a missed run is done later by one of two workers, once', async () => {
   const corpus = await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' }, { date: '2001-01-01' }));
   const { pool, url } = await testDatabase();
   const dataDir = await tempFolder();
@@ -35,7 +35,7 @@ it('a run that was missed is made up by one of two workers, once', async () => {
 });
 
 // Before the fix, articles that the older version did not know answered 503 until the next daily sync.
-it('a country that an older version read is read anew at the start, by one of two workers, and nobody is told', async () => {
+it('a country that an older version read is read again at the start by one of two workers, without events', async () => {
   const corpus = await testCorpus(lawCommit('bootstrap', 'A', { title: 'Ley del agua' }, { date: '2001-01-01' }));
   const { pool, url } = await testDatabase();
   const dataDir = await tempFolder();

@@ -59,7 +59,7 @@ const slow = (ms: number) =>
   });
 
 describe('SIGTERM', () => {
-  it('lets answers under way come, closes idle connections and gives calls back', async () => {
+  it('lets running answers end, closes idle connections and returns unused calls', async () => {
     const serving = await serveOpenleg({ ...env, OPENLEG_ROLES: 'api' });
     const { url, received } = await slow(2000);
     const rule = { url, event_types: ['law.created'] };
@@ -82,7 +82,7 @@ describe('SIGTERM', () => {
     expect(rows).toEqual([{ calls: 2 }]);
   });
 
-  it('ends a dispatch run after the tries that are under way, and loses none of them', async () => {
+  it('ends a dispatch run after its running attempts, and loses none of them', async () => {
     const { url, received } = await slow(1500);
     const serving = await serveOpenleg({ ...env, OPENLEG_ROLES: 'api' });
     const rule = { url, event_types: ['law.created'] };
@@ -106,7 +106,7 @@ describe('SIGTERM', () => {
   });
 });
 
-describe('a terminal that goes away', () => {
+describe('a closed terminal', () => {
   const patient = { timeout: 240_000 };
   const hasScript = !spawnSync('script', ['--version']).error;
 
@@ -122,7 +122,7 @@ describe('a terminal that goes away', () => {
 
   // Before the fix, the embedded server kept running, and with it the lock of the country that was being synced.
   it.each(['sync', 'serve --processes 2'])(
-    'ends openleg %s in order: git and PostgreSQL end too',
+    'ends openleg %s in order, with git and PostgreSQL',
     async (line) => {
       if (!hasScript) return console.warn('skipped: there is no script(1) that gives a command a terminal');
       const remote = await silentRemote();

@@ -26,7 +26,7 @@ async function world() {
 }
 
 it.each(['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const)(
-  'a sync that is ended by %s takes every git that waits for a remote with it',
+  'a sync that is ended by %s also ends every git that waits for a remote',
   async (signal) => {
     const { silent, env } = await world();
     const { child, ended } = startOpenleg(['sync', '--country', 'es'], env);
@@ -37,7 +37,7 @@ it.each(['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const)(
   },
 );
 
-it('a country that hangs keeps no other from its first load, and ends with the service', async () => {
+it('a country that hangs does not stop the first load of others, and ends with the service', async () => {
   const { silent, env } = await world();
   const service = await serveOpenleg(env);
   const health = async () => (await fetch(`${service.address}/api/health`)).json();
@@ -47,7 +47,7 @@ it('a country that hangs keeps no other from its first load, and ends with the s
   await expect.poll(() => processesWith(silent.mark), patient).toEqual([]);
 });
 
-it('a country that hangs today does not keep the schedule from tomorrow’s run', async () => {
+it('a country that hangs today does not stop tomorrow’s run', async () => {
   const { pool, env } = await world();
   const settings = { ...env, OPENLEG_GIT_SILENT_SECONDS: '2' };
   const before = { ...process.env };

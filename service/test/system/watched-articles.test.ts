@@ -15,7 +15,7 @@ const why = existsSync(bundle) ? '' : ' (SKIPPED: there is no ../shared/corpora/
 const commits = Number(process.env.WATCHED_COMMITS ?? 400);
 
 it.skipIf(why)(
-  `the reforms of es.bundle reach the watch on each article, and no other${why}`,
+  `the reforms of es.bundle reach exactly the watches on their articles${why}`,
   async () => {
     const repository = join(await tempFolder(), 'corpus.git');
     await runGit(['clone', '--quiet', '--bare', bundle, repository]);

@@ -48,7 +48,7 @@ async function applied(text: string, patch: string): Promise<string> {
 const hashOf = (text: string) => runGit(['hash-object', '--stdin'], text);
 
 describe('the diff of two versions', () => {
-  it('turns the one into the other, for any two and in both directions', async () => {
+  it('turns one text into the other, for any two and in both directions', async () => {
     for (const from of shas.slice(0, 4)) {
       for (const to of shas.slice(0, 4)) {
         if (from === to) continue;
@@ -59,7 +59,7 @@ describe('the diff of two versions', () => {
   });
 
   // Before the fix, git took 30 s for two texts of 1.7 million lines x and y in random order.
-  it.each(['', '\n'])('replaces one text by the other where there are too many lines, ended by %j', async (end) => {
+  it.each(['', '\n'])('replaces one text by the other if there are too many lines, ended by %j', async (end) => {
     const [before, after] = ['x\n', 'y\n'].map((line) => `${line.repeat(250_000)}z${end}`) as [string, string];
     const patch = await unifiedDiff(before, after, { from: 'a', to: 'b' });
     expect(patch.slice(0, 50)).toContain('@@ -1,250001 +1,250001 @@\n-x\n');
@@ -77,7 +77,7 @@ describe('the diff of two versions', () => {
     });
   });
 
-  it('is the same by days as by the commits of those days', async () => {
+  it('is the same for days as for the commits of those days', async () => {
     const byDay = await diff('2000-12-31', '2001-01-01');
     const byCommit = await diff(shas[0] as string, shas[1] as string);
     expect(byDay.articles).toEqual(byCommit.articles);
@@ -141,7 +141,7 @@ describe('the diff of two versions', () => {
     ]);
   });
 
-  it('with a commit that is not there is 404', async () => {
+  it('with an unknown commit is 404', async () => {
     const answer = await api.ask(`/es/laws/A/diff?from=${'e'.repeat(40)}&to=2001-01-01`);
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'commit_not_found']);
     const early = await api.ask(`/es/laws/B/diff?from=${shas[0]}&to=2009-01-01`);

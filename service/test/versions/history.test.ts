@@ -42,7 +42,7 @@ const sha = (index: number) => shas[index] as string;
 const at = (index: number, law = 'A') => api.ask(`/es/laws/${law}/at/${sha(index)}`);
 
 describe('the commits of a law', () => {
-  it('are those that concern it, also without a change of text, newest in git first', async () => {
+  it('are all commits about it, even without a change of text, newest in git first', async () => {
     const { law_id, commits } = await api.read('/es/laws/A/commits');
     expect(law_id).toBe('A');
     expect(commits.map((commit: { sha: string }) => commit.sha)).toEqual([7, 6, 5, 3, 2, 0].map(sha));
@@ -66,7 +66,7 @@ describe('the commits of a law', () => {
 });
 
 describe('the reforms of a law', () => {
-  it('come newest first, those of one day in the order of git', async () => {
+  it('come newest first; those of one day in the order of git', async () => {
     expect(await api.read('/es/laws/A/reforms')).toEqual({
       law_id: 'A',
       total: 4,
@@ -82,12 +82,12 @@ describe('the reforms of a law', () => {
     });
   });
 
-  it('have no source where the commit names none', async () => {
+  it('have no source if the commit names none', async () => {
     const { reforms } = await api.read('/es/laws/B/reforms');
     expect(reforms).toEqual([{ date: '2011-01-01', source_id: null, articles_affected: 'Artículo 1' }]);
   });
 
-  it('can be walked in pages of any size', async () => {
+  it('can be read in pages of any size', async () => {
     const { reforms } = await api.read('/es/laws/A/reforms');
     for (const limit of [1, 2, 3, 1000]) {
       for (let offset = 0; offset <= 5; offset++) {
@@ -103,7 +103,7 @@ describe('the reforms of a law', () => {
 });
 
 describe('the text of a law at a commit', () => {
-  it('is the text as it stood, whichever law the commit changed', async () => {
+  it('is the text at that time, whichever law the commit changed', async () => {
     const texts = [first, first, second, second, second, second, third, third, third];
     for (const [index, text] of texts.entries()) {
       expect((await at(index)).json()).toMatchObject({ law_id: 'A', sha: sha(index), content_md: body(text) });
@@ -121,20 +121,20 @@ describe('the text of a law at a commit', () => {
     }
   });
 
-  it('is not there before the law was', async () => {
+  it('is 404 before the law existed', async () => {
     const answer = await at(7, 'C');
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'law_not_in_commit']);
     expect((await at(0, 'B')).json().error).toBe('law_not_in_commit');
   });
 
-  it('is not there for a commit that nobody knows', async () => {
+  it('is 404 for an unknown commit', async () => {
     for (const name of ['f'.repeat(40), 'abcdef0']) {
       const answer = await api.ask(`/es/laws/A/at/${name}`);
       expect([answer.statusCode, answer.json().error]).toEqual([404, 'commit_not_found']);
     }
   });
 
-  it('takes 7 to 40 hexadecimal digits and nothing else', async () => {
+  it('needs 7 to 40 hexadecimal digits', async () => {
     const names = [
       'abcdef',
       'f'.repeat(41),
@@ -152,7 +152,7 @@ describe('the text of a law at a commit', () => {
     }
   });
 
-  it('wants more digits when several commits begin the same', async () => {
+  it('needs more digits if several commits have the same beginning', async () => {
     const prefix = 'abcdef0';
     const twins = ['1', '2'].map((digit) => (prefix + digit).padEnd(40, '0'));
     const other = await testApi([spain(await testCorpus(lawCommit('new', 'A', first, { date: '2000-01-01' })))]);
@@ -185,7 +185,7 @@ describe('the text of a law on a day', () => {
     expect(await on('9999-12-31')).toMatchObject({ ...version(6, '2015-07-08', third), date: '9999-12-31' });
   });
 
-  it('is, of several versions of one day, the last in git', async () => {
+  it('is the last one in git if a day has several versions', async () => {
     expect(await on('2010-03-04')).toMatchObject({ sha: sha(3), version_date: '2010-03-04' });
   });
 
@@ -209,7 +209,7 @@ describe('the text of a law on a day', () => {
 });
 
 describe('a history with merges', () => {
-  it('gives each commit the text that stands in its tree', async () => {
+  it('gives each commit the text in its tree', async () => {
     const merged = await testCorpus();
     const [base, ours] = await merged.commit(
       lawCommit('new', 'A', first, { date: '2000-01-01' }),
@@ -240,7 +240,7 @@ describe('a history with merges', () => {
     expect(await Promise.all(commits.map((name) => text('B', name)))).toEqual([absent, absent, there, there]);
   });
 
-  it('is asked through one process of git’s, however many commits are read', async () => {
+  it('needs one git process, however many commits are read', async () => {
     // Before the fix, every page of a version listed the whole tree, in its own process.
     const merged = await testCorpus();
     const folders = Object.fromEntries(['a', 'b', 'c'].map((folder) => [`es/${folder}/x.md`, lawText(`X-${folder}`)]));
@@ -275,7 +275,7 @@ describe('a history with merges', () => {
   });
 });
 
-it('a law or country that is not there is named in the 404', async () => {
+it('an unknown law or country is named in the 404', async () => {
   for (const rest of [
     '',
     '/meta',

@@ -28,7 +28,7 @@ describe('the version that counts on a day', () => {
     blob: next.chance(0.9) ? `blob-${position}` : null,
   });
 
-  it('is the same by the rule in TypeScript and by the rule in SQL, for any versions', async () => {
+  it('is the same for the rule in TypeScript and in SQL, for any versions', async () => {
     const { pool } = await testDatabase();
     const first = async (versions: Candidate[], day: string, rule: string) => {
       const { rows } = await pool.query<{ position: number }>(
@@ -86,7 +86,7 @@ describe('a law', () => {
     await api.sync();
   }, 240_000);
 
-  it('of any history is served with the text that it has on that day, whatever day it is', async () => {
+  it('with any history is served with the text of the day, on any day', async () => {
     let compared = 0;
     for (const day of ['1900-01-01', '2001-01-01', '2026-11-16', '2100-01-01']) {
       clock.day = day;
@@ -112,7 +112,7 @@ describe('a law', () => {
     expect(compared).toBeGreaterThan(30);
   });
 
-  it('whose newest file has a front matter that cannot be read keeps the version before it, which says what it stands for', async () => {
+  it('whose newest front matter cannot be read keeps the version before, which names the unreadable one', async () => {
     // Before the fix, `/laws/A` gave the old text, and `/at` for the same day gave the new one.
     const broken = lawText('A', { articles: ['Roto.'] }).replace('rank: ', 'rank: [');
     const { api, corpus } = await apiOn(
@@ -139,7 +139,7 @@ describe('a law', () => {
     expect((await api.read(`/es/laws/A/at/${sha}`)).content_md).toContain('Roto.');
   });
 
-  it('names what cannot be read in the order in which it would have counted, also by force', async () => {
+  it('lists unreadable versions in the order in which they would count, also by force', async () => {
     const of = (date: string, from: string) =>
       lawCommit('reform', 'A', { articles: [date], extra: { effective_from: from } }, { date, source: date });
     const gone = (date: string) =>

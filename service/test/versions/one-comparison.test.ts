@@ -75,7 +75,7 @@ async function inHistory(law: string): Promise<Found[]> {
 
 describe('the diff, the comparison page and the history of articles say the same', () => {
   it.each(cases.map(([what, , , changes], index) => ({ what, changes, law: `L${index}` })))(
-    'where $what differs',
+    'if $what differs',
     async ({ changes, law }) => {
       const { articles } = await api.read(`/es/laws/${law}/diff?from=2000-01-01&to=2001-01-01`);
       const wordOf = (change: string) => (change === 'modified' ? 'changed' : change);

@@ -111,7 +111,7 @@ const words = (html: string) =>
 const comparedWords = (body: string) => words(body.replace(/<span class="beside".*?<\/span><\/div>/g, ''));
 
 describe('the history of an article', () => {
-  it('names each act, by its title where that is known', async () => {
+  it('names each act, by its title if that is known', async () => {
     const { body } = await page('/es/laws/CP/history?article=articulo-2');
     const text = words(body);
     expect(text).toContain('1 Jan 2020RemovedREF-2Last text');
@@ -122,7 +122,7 @@ describe('the history of an article', () => {
     expect(body).toContain(`href="/es/laws/CP/at/${shas[2]}#articulo-2">Last text`);
   });
 
-  it('leads to the article in the comparison with the version before', async () => {
+  it('links to the article in the comparison with the version before', async () => {
     const { body } = await page('/es/laws/CP/history?article=articulo-2');
     const links = [...body.matchAll(/href="([^"]+compare[^"#]+)#([^"]+)"/g)];
     const found: string[] = [];
@@ -134,7 +134,7 @@ describe('the history of an article', () => {
     expect(found).toEqual(['Artículo 2 removedby REF-2 ', 'Artículo 2 changedby Ley de reforma ']);
   });
 
-  it('is also found by the anchor that the article had before it had an id', async () => {
+  it('is also found by the anchor that the article had before ids existed', async () => {
     const { body } = await page('/es/laws/OLD/history?article=art-5');
     expect(words(body)).toContain('History of Art. 5. Competencias');
     for (const unknown of ['art-6', 'articulo-6']) {
@@ -144,7 +144,7 @@ describe('the history of an article', () => {
 });
 
 describe('the acts that changed a law', () => {
-  it('are named by their titles, in its history and, the last one, among its facts', async () => {
+  it('are named by their titles in its history, and the last one among its facts', async () => {
     const link = '<a href="/es/laws/REF-1" lang="es">Ley de reforma</a>';
     expect((await page('/es/laws/CP/history')).body).toContain(`by ${link}`);
     expect(words((await page('/es/laws/CP')).body)).toContain('Last changed1 Jan 2020 by REF-2');
@@ -160,7 +160,7 @@ describe('the acts that changed a law', () => {
     );
   });
 
-  it('have the name that notes give them when they are not here themselves', async () => {
+  it('have the name from notes if they are not in the database', async () => {
     for (const path of [
       '/es/laws/AG/articles/articulo-3',
       '/es/laws/AG/history',
@@ -173,8 +173,8 @@ describe('the acts that changed a law', () => {
   });
 });
 
-describe('versions that git has in another order than their dates', () => {
-  it('are listed by date, and each is compared with the one of the day before', async () => {
+describe('versions whose order in git differs from their dates', () => {
+  it('are listed by date, and each is compared with the previous one by date', async () => {
     const { body } = await page('/es/laws/LATE/history');
     const days = [...body.matchAll(/class="version-line"><a[^>]*><time datetime="([\d-]+)"/g)].map(([, day]) => day);
     expect(days).toEqual(['2003-01-01', '2002-01-01', '2001-01-01']);
@@ -187,7 +187,7 @@ describe('versions that git has in another order than their dates', () => {
 });
 
 describe('the text of a law', () => {
-  it('has links on its citations of laws that are here, to the article where one is named', async () => {
+  it('has links on citations of laws in the database, and to the cited article', async () => {
     const { body } = await page('/es/laws/PU');
     const links = [...body.matchAll(/<a class="cite" href="([^"]+)">([^<]+)<\/a>/g)].map(([, href, text]) => [
       text,
@@ -204,14 +204,14 @@ describe('the text of a law', () => {
     for (const [, href = ''] of links) expect((await page(href)).statusCode).toBe(200);
   });
 
-  it('says beside each article since when it reads so, and how often it is cited', async () => {
+  it('says beside each article since when it has its wording, and how often it is cited', async () => {
     const text = words((await page('/es/laws/AG')).body);
     expect(text).toContain('Artículo 1. Objeto# Artículo 1: since 8 Jan 2000 Artículo 1: cited by 2');
     expect(text).toContain('Artículo 2. Uso# Artículo 2: since 1 Mar 2010 · 2 versions Artículo 2: cited by 2');
     expect(words((await page('/es/laws/PU')).body)).not.toContain('cited by');
   });
 
-  it('has links only to its own articles in an old version, as they were then', async () => {
+  it('has only links to its own articles in an old version, as they were then', async () => {
     const { body } = await page('/es/laws/AG?at=2005-01-01');
     expect(body).toMatch(
       /<a class="cite" href="\/es\/laws\/AG\/articles\/articulo-2\?at=[0-9a-f]{40}">artículo 2 de esta Ley/,
@@ -224,7 +224,7 @@ describe('the text of a law', () => {
 describe('the page of an article', () => {
   const path = '/es/laws/AG/articles/articulo-2';
 
-  it('has its text with citations, its place, since when and by which act it reads so, its notes, and its neighbours', async () => {
+  it('has its text with citations, its place, the day and the act of its wording, its notes, and its neighbours', async () => {
     const { body, statusCode } = await page('/es/laws/AG/articles/articulo-1');
     expect(statusCode).toBe(200);
     expect(body).toContain('<h1 lang="es">Artículo 1. Objeto</h1>');
@@ -243,14 +243,14 @@ describe('the page of an article', () => {
     expect(second.body.match(/Se modifica por/g)).toHaveLength(1);
   });
 
-  it('shows what each version changed, word by word', async () => {
+  it('shows the changes of each version, word by word', async () => {
     const { body } = await page(path);
     expect(body).toContain('Se usa <ins>bien </ins>según');
     expect(words(body)).toMatch(/1 Mar 2010 ChangedThe text aboveby Ley 9\/2010.*8 Jan 2000 First version/);
   });
 
   // Before the fix, the page was kept without the difference until the next sync.
-  it('shows what a version changed as soon as the older text can be read', async () => {
+  it('shows the changes of a version as soon as the older text can be read', async () => {
     const corpus = await testCorpus(
       lawCommit('new', 'A', { articles: ['Uno.'] }, { date: '2000-01-01', source: 'A' }),
       lawCommit('reform', 'A', { articles: ['Uno nuevo.'] }, { date: '2010-01-01', source: 'B' }),
@@ -267,7 +267,7 @@ describe('the page of an article', () => {
     expect(await page()).toContain('<ins>');
   });
 
-  it('lists what cites it', async () => {
+  it('lists the citations of the article', async () => {
     const ofLaw = words((await page('/es/laws/AG')).body);
     expect(ofLaw).toContain('Named by 1 other lawWhichLey 2/2001, de 3 de mayo, de Puertos');
     const { body } = await page(path);
@@ -283,7 +283,7 @@ describe('the page of an article', () => {
     expect(words((await page(`${path}/cited-by?page=9`)).body)).toContain('There is no such page.');
   });
 
-  it('is read as of a day or a commit, without being listed by search engines', async () => {
+  it('can be read as of a day or a commit, and search engines do not list that page', async () => {
     const { body } = await page(`${path}?at=2005-01-01`);
     expect(words(body)).toContain('Se usa según');
     expect(words(body)).toContain("You are reading the version of 8 Jan 2000. Read today's text.");
@@ -312,7 +312,7 @@ describe('the page of an article', () => {
     expect([before.statusCode, before.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it('has a feed of its versions, which its page names and offers', async () => {
+  it('has a feed of its versions, with a link on the page', async () => {
     const { body } = await page(path);
     expect(body).toContain(`<link rel="alternate" type="application/atom+xml" href="${path}/feed.atom"`);
     expect(body).toContain(`<a href="${path}/feed.atom">As a feed</a>: every new version of the article`);
@@ -330,7 +330,7 @@ describe('the page of an article', () => {
     expect((await page('/es/laws/AG/articles/nothing/feed.atom')).statusCode).toBe(404);
   });
 
-  it('is known to search engines by its address, and as part of its law', async () => {
+  it('names its address and its law for search engines', async () => {
     const { body } = await page(path);
     const { baseUrl } = api.service.config;
     expect(body).toContain(`<link rel="canonical" href="${baseUrl}${path}"`);
@@ -338,7 +338,7 @@ describe('the page of an article', () => {
     expect(described).toMatchObject({ name: 'Artículo 2. Uso', isPartOf: { '@id': `${baseUrl}/es/laws/AG` } });
   });
 
-  it('says of a removed article when that was, and leads to its last text', async () => {
+  it('says when an article was removed, and links to its last text', async () => {
     const { body, statusCode } = await page('/es/laws/CP/articles/articulo-2');
     expect(statusCode).toBe(404);
     expect(words(body)).toContain('It was removed on 2020-01-01.');
@@ -349,7 +349,7 @@ describe('the page of an article', () => {
     expect(unknown.body).not.toContain('<script>');
   });
 
-  it('is found by an id of the law in other letters', async () => {
+  it('is found by an id of the law in upper or lower case', async () => {
     const { headers } = await page('/es/laws/ag/articles/articulo-2?at=2005-01-01');
     expect(headers.location).toBe(`${path}?at=2005-01-01`);
   });

@@ -32,14 +32,14 @@ describe('a citation in a text', () => {
     expect(linked('el art. 3.b) y más', 'art. 3.b)')).toContain(`${link('art. 3.b)')} y`);
   });
 
-  it('goes over the end of a line', () => {
+  it('may go on in the next line', () => {
     const text = 'Según la Ley\n1/2000, y';
     const [start, end] = [Buffer.byteLength('Según la '), Buffer.byteLength('Según la Ley\n1/2000')];
     const html = page(text, [{ start, end, text: 'Ley 1/2000', cited: 'Ley 1/2000', href: '/es/laws/B' }]);
     expect(html).toContain(link('Ley\n1/2000'));
   });
 
-  it('leaves out words beside a name that do not belong to it', () => {
+  it('does not include words beside a name that do not belong to it', () => {
     const words = 'código civil establece que';
     expect(linked(`El ${words} sí`, words, 'código civil')).toContain(`El ${link('código civil')} establece que sí`);
     expect(linked(`El ${words} sí`, words, 'civil establece que')).toContain(
@@ -47,7 +47,7 @@ describe('a citation in a text', () => {
     );
   });
 
-  it('is no link in an address, in another link, across emphasis, or in a note', () => {
+  it('is not a link in an address, in another link, across emphasis, or in a note', () => {
     for (const text of [
       '[la Ley 1/2000](https://example.org/x)',
       '[x](https://example.org/x "de la Ley 1/2000")',
@@ -71,7 +71,7 @@ describe('a citation in a text', () => {
     );
   });
 
-  it('is no link where the text is another than the one that was read for citations', () => {
+  it('is not a link if the text differs from the text that was read for citations', () => {
     const text = 'Según la Ley 1/2000, y';
     for (const [start, end] of [
       [11, 21],
@@ -89,13 +89,13 @@ describe('a citation in a text', () => {
     expect(html).not.toMatch(/<script|<img/);
   });
 
-  it('takes nothing for a mark of ours that stands in a text itself', () => {
+  it('is not confused with one of our marks in the text itself', () => {
     const text = 'La \ufdd0Ley 1/2000\ufdd1, \ufdd0x\ufdd1 y la Ley 1/2000.';
     expect(linked(text)).not.toMatch(/class="cite"|[\ufdd0\ufdd1]/);
   });
 
   // Marks are around citations while Markdown is read. The text beside them must be read in the same way as without them.
-  it('changes nothing else of a page, whatever signs stand around it', () => {
+  it('changes nothing else on a page, whatever signs are around it', () => {
     const { pick, below } = random(18);
     const signs = [
       ...[
@@ -153,7 +153,7 @@ describe('a citation in a text', () => {
 });
 
 describe('a paragraph of an article', () => {
-  it('has an anchor that its notes, and those of other paragraphs, do not change', () => {
+  it('has an anchor that does not depend on notes', () => {
     const text = (note: string) =>
       `###### Artículo 3\n\nUno.\n\n${note}- dos\n- tres\n\nCuatro.\n\n###### Artículo 4\n\nUno.`;
     const anchors = (html: string) =>
@@ -163,7 +163,7 @@ describe('a paragraph of an article', () => {
     expect(anchors(page(text('> <small>Se modifica por la Ley 1/2000.</small>\n\n')))).toEqual(expected);
   });
 
-  it('never has the anchor of something else', () => {
+  it('never has the anchor of another element', () => {
     const text = '###### Artículo 3\n\nUno.\n\n###### Artículo 3-p1\n\nDos.\n';
     const ids = [...page(text).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -187,7 +187,7 @@ describe('a link of the text that names a law', () => {
     expect(html).toContain('Art. 5 <a class="cite" href="/ch/laws/cc-2#artikel-5">der Verordnung</a>');
   });
 
-  it('is shown as its words where nobody knows the law, and leads nowhere within this site', () => {
+  it('becomes plain words if the law is unknown', () => {
     expect(page(text)).toContain(
       '<a href="https://example.org/sr/101" rel="noopener noreferrer">SR <strong>101</strong></a>',
     );

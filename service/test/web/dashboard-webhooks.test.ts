@@ -56,7 +56,7 @@ const countTo = (count: number) =>
   );
 
 describe('a new webhook', () => {
-  it('shows its secret once, and what was entered afterwards', async () => {
+  it('shows its secret once, and later the entered values', async () => {
     const member = await newMember(api);
     const { path, secret } = await newWebhook(member, { description: evil });
     expect(secret).toMatch(/^whsec_/);
@@ -67,7 +67,7 @@ describe('a new webhook', () => {
     expect(body).not.toContain('<script>alert');
   });
 
-  it('is previewed on the form, by a button and for a script', async () => {
+  it('is previewed on the form, with a button and with a script', async () => {
     const member = await newMember(api);
     const first = await member.get('/dashboard/webhooks/new');
     expect(first.body).toMatch(/class="preview-count">2 deliveries/);
@@ -88,7 +88,7 @@ describe('a new webhook', () => {
     expect(refused.body).toContain('has a quotation mark that is not closed');
   });
 
-  it('is not made, and keeps what was typed, when something is wrong', async () => {
+  it('is not created if a value is wrong, and the form keeps the typed values', async () => {
     const member = await newMember(api);
     await member.get('/dashboard/webhooks/new');
     const wrongs: [Record<string, string | string[]>, number, string][] = [
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     expect(call.body).toMatch(/<details class="field" open.*curl -X POST .*law_ids&quot;:\[&quot;A&quot;\]/s);
   });
 
-  it('lists its deliveries by law with the next try, and sends the failed ones since a time again', async () => {
+  it('lists its deliveries by law with the next attempt, and sends the failed ones since a time again', async () => {
     const member = await newMember(api);
     const { path, id } = await newWebhook(member, { match_query: '' });
     await corpus.commit(lawCommit('new', `D${id}`, { title: 'Ley de faros' }));
@@ -223,7 +223,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(40);
   });
 
-  it('is disabled and enabled, rotated and deleted, after a question where something is lost', async () => {
+  it('is disabled, enabled, rotated and deleted, after a question if something is lost', async () => {
     const member = await newMember(api);
     const { id: account } = await accountOf(member);
     const { path, id, secret } = await newWebhook(member);
@@ -257,7 +257,7 @@ describe('a webhook', () => {
     expect(member.page.body).toContain(JSON.parse(String(got?.body)).id);
   });
 
-  it('shows what failed, with every try, and sends it again', async () => {
+  it('shows failed deliveries with every attempt, and sends them again', async () => {
     const member = await newMember(api);
     const { path } = await newWebhook(member);
     answer = { status: 500, body: 'out of order' };
@@ -278,7 +278,7 @@ describe('a webhook', () => {
     expect([again.status, again.body.includes('has arrived')]).toEqual([409, true]);
   });
 
-  it('takes ten test events a minute', async () => {
+  it('accepts ten test events a minute', async () => {
     const member = await newMember(api);
     const { path } = await newWebhook(member);
     for (let i = 0; i < 10; i++) {
@@ -292,7 +292,7 @@ describe('a webhook', () => {
     expect(refused.body).toContain('takes 10 tests a minute');
   });
 
-  it('takes thirty deliveries a minute that are sent again, then says how long to wait', async () => {
+  it('sends thirty deliveries again in a minute, then says how long to wait', async () => {
     const member = await newMember(api);
     const { path } = await newWebhook(member);
     answer = { status: 500, body: 'out of order' };
@@ -309,7 +309,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(3);
   });
 
-  it('is previewed 120 times a minute and account, then the form says how long to wait', async () => {
+  it('is previewed at most 120 times a minute for an account, then the form says how long to wait', async () => {
     const member = await newMember(api);
     const { body } = await member.get('/dashboard/webhooks/new'); // this shows the first preview
     const fields = { form_token: tokenOn(body), event_types: 'law.created', match_query: 'puertos' };
@@ -330,7 +330,7 @@ describe('a webhook', () => {
     await expect(inApi).rejects.toMatchObject(tooMany);
   });
 
-  describe('whose form repeats itself', () => {
+  describe('with a form full of repetitions', () => {
     const citing = (lines: string[], countries: number) => (token: string) =>
       new URLSearchParams([
         ['form_token', token],
@@ -347,7 +347,7 @@ describe('a webhook', () => {
 
     // Before the fix, 3,000 entries of a country and 200 lines made a million statements, and a sign-in at that time took 13 to 29
     // seconds.
-    it('takes no more statements than one that names everything once', async () => {
+    it('takes no more statements than a form without repetitions', async () => {
       const member = await newMember(api);
       const token = tokenOn((await member.get('/dashboard/webhooks/new')).body);
       const statements = async (form: (token: string) => URLSearchParams, path = '/dashboard/webhooks/preview') => {
@@ -367,7 +367,7 @@ describe('a webhook', () => {
       }
     });
 
-    it('is no longer worked on when the visitor has left', async () => {
+    it('is given up when the visitor has left', async () => {
       const member = await newMember(api);
       const token = tokenOn((await member.get('/dashboard/webhooks/new')).body);
       const connections = () => promisify(api.app.server.getConnections).call(api.app.server);
@@ -396,7 +396,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('of another account is not found, whatever is asked of it', async () => {
+  it('of another account is not found, for any request', async () => {
     const [member, other] = [await newMember(api), await newMember(api)];
     const { path, id } = await newWebhook(member);
     await member.submitted(`${path}/test`, {});
@@ -418,7 +418,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is gone with its account', async () => {
+  it('is deleted with its account', async () => {
     const member = await newMember(api);
     const { id } = await newWebhook(member);
     await member.get('/dashboard/account/delete');
@@ -440,7 +440,7 @@ describe('the link to a secret', () => {
     return { member, secret, path: pathname, link: pathname + search };
   }
 
-  it('shows it once, when asked, and says afterwards that it was collected', async () => {
+  it('shows it once after a click, and later says that it was collected', async () => {
     const { member, secret, path, link } = await linked();
     for (let i = 0; i < 2; i++) expect((await member.get(link)).body).toContain('Show the secret'); // looking does not use it up
     expect(member.page.body).not.toContain(secret);
@@ -457,14 +457,14 @@ describe('the link to a secret', () => {
     }
   });
 
-  it('is given to one of two who ask at once', async () => {
+  it('works for only one of two requests at the same time', async () => {
     const { member, secret, path, link } = await linked();
     const fields = { form_token: tokenOn((await member.get(link)).body), token: link.split('=')[1] as string };
     const both = await Promise.all([member.post(path, fields), member.post(path, fields)]);
     expect(both.map((answer) => secretOn(answer.body)).filter((one) => one === secret)).toHaveLength(1);
   });
 
-  it('leads through signing in, and shows others nothing without using it up', async () => {
+  it('leads through signing in, and shows nothing to others, who do not use it up', async () => {
     const { member, secret, path, link } = await linked();
     const other = await newMember(api);
     expect((await other.get(link)).status).toBe(404);

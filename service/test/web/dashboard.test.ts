@@ -28,8 +28,8 @@ async function mailTo(email: string): Promise<string> {
   return decodeText(found as string);
 }
 
-describe('someone who is not signed in', () => {
-  it('is sent to sign in, and from there to where they wanted to go', async () => {
+describe('a visitor who is not signed in', () => {
+  it('is sent to the sign-in page, and from there to the wanted page', async () => {
     const { email } = await newMember(api);
     const visitor = await newVisitor(api);
     expect((await visitor.get('/dashboard/usage?key=1')).location).toBe(
@@ -40,7 +40,7 @@ describe('someone who is not signed in', () => {
     expect(location).toBe('/dashboard/usage?key=1');
   });
 
-  it('is sent nowhere but into the dashboard', async () => {
+  it('is never sent to a page outside of the dashboard', async () => {
     const { email } = await newMember(api);
     for (const next of [
       'https://evil.example',
@@ -56,7 +56,7 @@ describe('someone who is not signed in', () => {
     }
   });
 
-  it('gets no page and no effect of any form', async () => {
+  it('gets no page, and forms have no effect', async () => {
     const visitor = await newVisitor(api);
     for (const path of [
       '',
@@ -89,7 +89,7 @@ describe('signing up and in', () => {
     expect((await visitor.get('/dashboard')).body).not.toContain('Welcome.'); // shown only once
   });
 
-  it('sets cookies for https alone where the public address is https', async () => {
+  it('sets cookies only for https if the public address is https', async () => {
     const secure = await startApi(api, { OPENLEG_BASE_URL: 'https://laws.example.org' });
     const visitor = await newVisitor(secure);
     const answer = await visitor.get('/dashboard/sign-in');
@@ -98,7 +98,7 @@ describe('signing up and in', () => {
     );
   });
 
-  it('keeps what was typed when it fails, and says what is wrong beside the field', async () => {
+  it('keeps the typed values if it fails, and shows the error beside the field', async () => {
     const visitor = await newVisitor(api);
     await visitor.get('/dashboard/sign-up');
     const answer = await visitor.submit('/dashboard/sign-up', { email: 'bo"<b>@example.org', password: 'short' });
@@ -110,7 +110,7 @@ describe('signing up and in', () => {
     expect(visitor.page.body).toMatch(/id="password-error">A password has at least 10 characters/);
   });
 
-  it('answers alike for an unknown address and a wrong password', async () => {
+  it('gives the same answer for an unknown address and a wrong password', async () => {
     const { email } = await newMember(api);
     const pages = [];
     for (const typed of [email, 'nobody@example.org']) {
@@ -134,7 +134,7 @@ describe('signing up and in', () => {
     expect(body).toContain('Too many attempts: try again in 15 minutes.');
   });
 
-  it('takes the word of a named proxy for where someone comes from, and of nobody else', async () => {
+  it('trusts the client address only if a configured proxy sends it', async () => {
     const guess = async (to: TestApi) => {
       const visitor = await newVisitor(to);
       await visitor.get('/dashboard/sign-in');
@@ -148,7 +148,7 @@ describe('signing up and in', () => {
     expect(await guess(behind)).toEqual(['guess from 203.0.113.0/24']);
   });
 
-  it('is over after signing out, also for who kept the cookie', async () => {
+  it('ends with signing out, even if somebody kept the cookie', async () => {
     const member = await newMember(api);
     const copy = new Visitor(member.origin);
     for (const [name, value] of member.cookies) copy.cookies.set(name, value);
@@ -158,7 +158,7 @@ describe('signing up and in', () => {
     expect((await copy.get('/dashboard')).location).toBe('/dashboard/sign-in');
   });
 
-  it('is not offered where it is closed', async () => {
+  it('is not offered if it is closed', async () => {
     const closed = await startApi(api, { OPENLEG_SIGNUP: 'closed' });
     const visitor = await newVisitor(closed);
     expect((await visitor.get('/dashboard/sign-up')).status).toBe(403);
@@ -167,7 +167,7 @@ describe('signing up and in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the link of the mail, which works once', async () => {
+  it('is replaced with the link of the mail, which works once', async () => {
     const { email } = await newMember(api);
     const visitor = await newVisitor(api);
     await visitor.get('/dashboard/forgot-password');
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     expect(again.body).toContain('This link no longer works');
   });
 
-  it('is asked for in the language of the page: the mail is in it, and so are those of a digest that is made there', async () => {
+  it('gets a mail in the language of the page, as does a digest that is created there', async () => {
     const member = await newMember(api);
     const visitor = await newVisitor(api);
     visitor.headers = { 'accept-language': 'es' };
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
     expect((await stored()).language).toBe('lt');
   });
 
-  it('keeps where one wanted to go, through the mail', async () => {
+  it('keeps the wanted page through the mail', async () => {
     const { email } = await newMember(api);
     const visitor = await newVisitor(api);
     const next = '/dashboard/authorize?client_id=c&state=s';
@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
     expect(location).toBe(next);
   });
 
-  it('sounds the same for an address without an account', async () => {
+  it('gets the same answer for an address without an account', async () => {
     const visitor = await newVisitor(api);
     await visitor.get('/dashboard/forgot-password');
     await visitor.submitted('/dashboard/forgot-password', { email: 'nobody@example.org' });
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a form', () => {
-  it('from elsewhere has no effect: without the token, with that of another, or with another origin', async () => {
+  it('from another site has no effect: without the token, with the token of another visitor, or with another origin', async () => {
     const [member, other] = [await newMember(api), await newMember(api)];
     const tokenOf = async (visitor: Visitor) =>
       /name="form_token" value="([^"]+)"/.exec((await visitor.get('/dashboard/keys')).body)?.[1] as string;
@@ -252,14 +252,14 @@ describe('a form', () => {
     expect((await member.post('/dashboard/keys', { name: 'x', form_token: own })).status).toBe(303);
   });
 
-  it('to sign in from elsewhere has no effect either', async () => {
+  it('for signing in has no effect from another site either', async () => {
     const { email } = await newMember(api);
     const visitor = await newVisitor(api);
     expect((await visitor.post('/dashboard/sign-in', { email, password })).status).toBe(403);
     expect(visitor.cookies.has('openleg_session')).toBe(false);
   });
 
-  it('must be a form', async () => {
+  it('must be sent as a form', async () => {
     const member = await newMember(api);
     const answer = await fetch(`${member.origin}/dashboard/keys`, {
       method: 'POST',
@@ -274,7 +274,7 @@ describe('a form', () => {
 });
 
 describe('every page', () => {
-  it('is for one person alone: not kept, not framed, not readable from other origins', async () => {
+  it('is for one person only: not kept, not in frames, not readable from other origins', async () => {
     const member = await newMember(api);
     await setOperator(api.pool, member.email, true);
     for (const path of ['', '/keys', '/usage', '/account', '/account/delete', '/syncs', '/accounts', '/nothing']) {
@@ -316,7 +316,7 @@ describe('keys', () => {
     expect(member.page.body).toContain('No keys in use');
   });
 
-  it('are refused in words when another window was quicker', async () => {
+  it('are refused with a message if another window was faster', async () => {
     const member = await newMember(api);
     await member.get('/dashboard/keys');
     await member.submitted('/dashboard/keys', { name: 'x' });
@@ -357,7 +357,7 @@ describe('keys', () => {
 });
 
 describe('the account', () => {
-  it('changes its password, and signs everyone else out', async () => {
+  it('changes its password, and all other sessions end', async () => {
     const member = await newMember(api);
     const elsewhere = await newVisitor(api);
     await elsewhere.get('/dashboard/sign-in');
@@ -386,7 +386,7 @@ describe('the account', () => {
 });
 
 describe('the operator', () => {
-  it('alone sees syncs and accounts', async () => {
+  it('is the only one who sees syncs and accounts', async () => {
     const member = await newMember(api);
     for (const path of ['/syncs', '/accounts']) expect((await member.get(`/dashboard${path}`)).status).toBe(404);
     expect((await member.get('/dashboard')).body).not.toContain('/dashboard/syncs');
@@ -403,7 +403,7 @@ describe('the operator', () => {
     expect(member.page.body).toContain(`${member.email} is on the pro tier now.`);
   });
 
-  it('sees the problems of a sync as text', async () => {
+  it('sees the problems of a sync as plain text', async () => {
     await api.pool.query(
       `INSERT INTO sync_runs (country, state, problems, error)
        VALUES ('es', 'failed', '[{"path": "<img src=x onerror=alert(1)>", "reason": "odd"}]', '<b>no</b>')`,

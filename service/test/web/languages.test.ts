@@ -55,7 +55,7 @@ const page = (url: string, headers: Record<string, string> = {}) =>
 const langOf = ({ body }: { body: string }) => /<html lang="([^"]*)"/.exec(body)?.[1];
 
 describe('the phrases', () => {
-  it('say everything in every language, in words of its own', () => {
+  it('exist in every language, each with its own words', () => {
     const texts = (of: object): [name: string, text: string][] =>
       Object.entries(of).flatMap(([name, value]) => {
         if (typeof value === 'string') return [[name, value]];
@@ -90,7 +90,7 @@ describe('the phrases', () => {
     expect(names.filter((name) => !given.includes(name) && !isUsed(name))).toEqual([]);
   });
 
-  it('count as each language does', () => {
+  it('have the plural forms of each language', () => {
     const counts = (language: keyof typeof phrases) => [1, 2, 10, 21, 12_250].map(phrases[language].laws);
     expect(counts('en')).toEqual(['1 law', '2 laws', '10 laws', '21 laws', '12,250 laws']);
     expect(counts('es')).toEqual(['1 ley', '2 leyes', '10 leyes', '21 leyes', '12.250 leyes']);
@@ -101,8 +101,8 @@ describe('the phrases', () => {
   });
 });
 
-describe('how an act stands', () => {
-  it('agrees with its type where the language has genders', () => {
+describe('the status of an act', () => {
+  it('agrees with its type if the language has genders', () => {
     const words = (language: Language) =>
       ['ley', 'real_decreto', 'article'].map((type) => statusWord(phrases[language], 'repealed', type));
     expect(words('es')).toEqual(['Derogada', 'Derogado', 'Derogado']);
@@ -112,7 +112,7 @@ describe('how an act stands', () => {
 });
 
 describe('a day', () => {
-  it('is written as each language writes it', () => {
+  it('is written in the form of each language', () => {
     const days = (language: keyof typeof phrases) =>
       ['2011-08-01', '2011-08-02', '2011-08-11'].map((day) => formatDay(day, phrases[language].locale));
     expect(days('en')).toEqual(['1 Aug 2011', '2 Aug 2011', '11 Aug 2011']);
@@ -169,7 +169,7 @@ describe('a page', () => {
   ];
   const sha = /^[0-9a-f]{10}$/;
 
-  it.each(paths)('%s has no English word in another language, but for what is marked as English', async (path) => {
+  it.each(paths)('%s has no English word in another language, except in parts marked as English', async (path) => {
     const english = wordsOf((await page(path)).body);
     const answer = await page(path, { 'accept-language': 'lt' });
     const marked = new Set([...answer.body.matchAll(/lang="en"[^>]*>([^<]*)</g)].map(([, text = '']) => text.trim()));
@@ -186,14 +186,17 @@ describe('a page', () => {
     ['/es/laws/CP?at=never', 'Data turi būti kalendorinė diena'],
     ['/es/laws/CP/at/0123456789', 'Redakcijos su tokiu numeriu nėra.'],
     ['/es/laws/CP/articles/articulo-3', 'Jis išbrauktas 2010-05-05.'],
-  ])('says what is wrong at %s in the language of the reader, and in English as the API does', async (path, words) => {
-    const { body } = await page(path, { 'accept-language': 'lt' });
-    expect(body.replaceAll(/<(?!p|\/p)[^>]*>/g, '')).toContain(words);
-    expect(body).not.toMatch(/<p lang="en">/);
-    expect((await page(path)).body).toMatch(/<p lang="en">[^<]{10}/);
-  });
+  ])(
+    'reports the error of %s in the language of the reader, and in English with the message of the API',
+    async (path, words) => {
+      const { body } = await page(path, { 'accept-language': 'lt' });
+      expect(body.replaceAll(/<(?!p|\/p)[^>]*>/g, '')).toContain(words);
+      expect(body).not.toMatch(/<p lang="en">/);
+      expect((await page(path)).body).toMatch(/<p lang="en">[^<]{10}/);
+    },
+  );
 
-  it('is in the language that the browser prefers of those that there are, else in English', async () => {
+  it('is in the best available language for the browser, or else in English', async () => {
     for (const [header, language] of [
       ['es-MX,es;q=0.9,en;q=0.8', 'es'],
       ['de-DE,de;q=0.9', 'de'],
@@ -212,7 +215,7 @@ describe('a page', () => {
     expect(langOf(await page('/es/laws/CP'))).toBe('en');
   });
 
-  it('is kept for each language apart, and tells proxies what it depends on', async () => {
+  it('is kept separately for each language, and tells proxies what it depends on', async () => {
     const spanish = await page('/es/laws/CP', { 'accept-language': 'es' });
     const estonian = await page('/es/laws/CP', { 'accept-language': 'et' });
     expect([langOf(spanish), langOf(estonian)]).toEqual(['es', 'et']);
@@ -239,7 +242,7 @@ describe('a page', () => {
     expect(law).toMatch(/<span class="beside" lang="et" data-label="Artículo 1">.*alates 05\.05\.2010/);
   });
 
-  it('of the documentation says that its text is English, with the words around it in the reader’s language', async () => {
+  it('of the documentation marks its text as English, and the words around it are in the reader’s language', async () => {
     const { body } = await page('/docs', { 'accept-language': 'es' });
     expect(body).toContain('<html lang="es">');
     expect(body).toContain('<div class="docs-text" lang="en">');
@@ -257,7 +260,7 @@ describe('a page', () => {
 });
 
 describe('a page of the dashboard', () => {
-  it('has no English word in another language, but for what is marked as English', async () => {
+  it('has no English word in another language, except in parts marked as English', async () => {
     const member = await newMember(api);
     const failing = await receiver((_, response) => response.writeHead(500).end('down'));
     await member.get('/dashboard/keys');
@@ -299,7 +302,7 @@ describe('a page of the dashboard', () => {
     }
   });
 
-  it('says in the language of the reader why a form is refused', async () => {
+  it('says why a form is refused in the language of the reader', async () => {
     const member = await newMember(api);
     member.headers = { 'accept-language': 'es' };
     const refused = async (path: string, action: string, fields: Record<string, string>) => {
@@ -335,7 +338,7 @@ describe('the choice of a language', () => {
       payload: `lang=${lang}`,
     });
 
-  it('goes back to the page, is kept in a cookie, and counts more than what the browser prefers', async () => {
+  it('leads back to the page, is kept in a cookie, and counts more than the preference of the browser', async () => {
     const answer = await choose('ca', 'http://127.0.0.1:8080/es?q=agua');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/es?q=agua']);
     const cookie = String(answer.headers['set-cookie']);
@@ -345,7 +348,7 @@ describe('the choice of a language', () => {
     expect(langOf(await page('/nowhere', headers))).toBe('ca');
   });
 
-  it('leads to no other site, and sets nothing that is no language', async () => {
+  it('never leads to another site, and sets only known languages', async () => {
     for (const [referer, location] of [
       [undefined, '/'],
       ['https://evil.example//evil.example/x', '/evil.example/x'],

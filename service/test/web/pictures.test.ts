@@ -84,7 +84,7 @@ const images = (body: string) =>
   );
 
 describe('the pictures of a law', () => {
-  it('are shown where the repository holds them, whatever their names say, and else are words', async () => {
+  it('are shown if the repository has them, whatever their names say; otherwise their words are shown', async () => {
     const { body } = await page('/es/laws/SIGNS');
     const head = shas[2] as string;
     expect(images(body)).toEqual([
@@ -98,13 +98,13 @@ describe('the pictures of a law', () => {
     expect(images((await page('/es/laws/SIGNS/articles/articulo-1')).body)).toEqual(images(body));
   });
 
-  it('are those of the commit whose text is read', async () => {
+  it('come from the commit of the text', async () => {
     const stop = `/es/pictures/${await blobOf(shas[0] as string, 'es/images/stop.png')} 40 20 Stop`;
     for (const url of [`/es/laws/SIGNS/at/${shas[0]}`, `/es/laws/SIGNS/articles/articulo-1?at=${shas[0]}`])
       expect(images((await page(url)).body)[0]).toBe(stop);
   });
 
-  it('are served with the type of their bytes, forever, and nothing in them can run', async () => {
+  it('are served with the type of their bytes, may be kept forever, and cannot run scripts', async () => {
     const blob = await blobOf(shas[2] as string, 'es/vado.gif');
     const { statusCode, headers, rawPayload } = await page(`/es/pictures/${blob}`);
     expect([statusCode, headers['content-type'], rawPayload.equals(png(7, 8))]).toEqual([200, 'image/png', true]);
@@ -128,7 +128,7 @@ describe('the pictures of a law', () => {
 });
 
 describe('a picture file', () => {
-  it('is known by its first bytes, with its size', () => {
+  it('is recognised by its first bytes, with its size', () => {
     const gif = Buffer.from('GIF89a\x05\x00\x06\x00', 'latin1');
     const webp = (form: string, rest: number[]) =>
       Buffer.concat([Buffer.from(`RIFF\0\0\0\0WEBP${form}\0\0\0\0`, 'latin1'), Buffer.from(rest), Buffer.alloc(20)]);
@@ -141,7 +141,7 @@ describe('a picture file', () => {
     expect(readPicture(webp('VP8L', [0x2f, 9, 0, 1, 0]))).toEqual(size);
   });
 
-  it('is none if it is cut, endless, huge, or of another kind', () => {
+  it('is refused if it is cut, endless, huge, or of another kind', () => {
     const endless = Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(100_000, 0xff)]);
     const segment = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0, 0, 0, 0]);
     const wide = png(10, 10);

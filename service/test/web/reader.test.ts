@@ -101,7 +101,7 @@ describe('the pages', () => {
       expect([url, (await page(url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('do not stand before what is not theirs', async () => {
+  it('do not hide addresses of other routes', async () => {
     for (const [url, status] of [
       ['/api/health', 200],
       ['/openapi.json', 200],
@@ -111,7 +111,7 @@ describe('the pages', () => {
       expect([url, (await page(url)).statusCode]).toEqual([url, status]);
   });
 
-  it('are not sent again when the browser has them, until a sync changes them', async () => {
+  it('are not sent again if the browser has them, until a sync changes them', async () => {
     const first = await page('/es/laws/CP');
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await page('/es/laws/CP', { 'if-none-match': String(first.headers.etag) });
@@ -145,7 +145,7 @@ describe('the pages', () => {
       expect([url, (await page(url)).body.match(/<input[^>]* name="q"/g)?.length]).toEqual([url, 1]);
   });
 
-  it('show under each law that a search finds the articles that say it, which lead to their pages', async () => {
+  it('show the best articles below each found law, with links to their pages', async () => {
     for (const url of ['/es?q=hurto', '/search?q=hurto']) {
       const { body } = await page(url);
       expect(body).toContain(
@@ -156,7 +156,7 @@ describe('the pages', () => {
     expect((await page('/es')).body).not.toContain('class="passages"');
   });
 
-  it('say that no law has all the words, and give the other spelling all the same', async () => {
+  it('say that no law has all the words, and still suggest another spelling', async () => {
     const { body } = await page('/es?q=hurto+pennal');
     expect(body).toContain('No law has all the words. These have some of them.');
     expect(body).toContain('Did you mean <span><a href="/es?q=hurto+penal">hurto penal</a>');
@@ -166,13 +166,13 @@ describe('the pages', () => {
     expect(everywhere).toContain('<a href="/search?q=hurto+penal">hurto penal</a>');
   });
 
-  it('say that there is no word to search for', async () => {
+  it('say if there is no word to search for', async () => {
     for (const url of ['/es?q=de+la', '/search?q=de+la']) {
       expect((await page(url)).body).toContain('These are words that every law has.');
     }
   });
 
-  it('give the spelling that finds something as a link', async () => {
+  it('link to the spelling that finds something', async () => {
     expect((await page('/es?q=pennal&status=vigente')).body).toContain(
       'Did you mean <span><a href="/es?q=penal&amp;status=vigente">penal</a>',
     );
@@ -183,7 +183,7 @@ describe('the pages', () => {
 describe('a long law', () => {
   const shown = (body: string) => [...body.matchAll(/<h2 id="articulo-(\d+)"/g)].map((match) => Number(match[1]));
 
-  it('comes in parts, with its contents whole, and links from one part to the next', async () => {
+  it('comes in parts, with its complete contents, and with links from part to part', async () => {
     const first = (await page('/xz/laws/LONG')).body;
     const last = shown(first).at(-1) as number;
     expect([shown(first)[0], last < 150]).toEqual([1, true]);
@@ -201,7 +201,7 @@ describe('a long law', () => {
     expect(shown((await page('/xz/laws/LONG?part=all')).body)).toEqual(all);
   });
 
-  it('shows the part that has an anchor, in old versions too, and the first where nothing has it', async () => {
+  it('shows the part with an anchor, even in old versions, and the first part if no part has it', async () => {
     for (const path of ['/xz/laws/LONG?', '/xz/laws/LONG?at=2005-01-01&', `/xz/laws/LONG/at/${longShas[0]}?`]) {
       const { body } = await page(`${path}part=articulo-251`);
       expect(shown(body)).toContain(251);
@@ -214,7 +214,7 @@ describe('a long law', () => {
     expect(shown((await page('/es/laws/CP?part=2')).body)).toEqual([1, 2, 3, 4]);
   });
 
-  it('can be searched without a script: the articles that have the words, and where to read them', async () => {
+  it('can be searched without a script: it lists the articles with the words, with links', async () => {
     const { body } = await page('/xz/laws/LONG?q=salmon');
     expect(words(body)).toContain('1 article with “salmon”');
     expect(body).toMatch(/<a href="\/xz\/laws\/LONG\?part=\d+#articulo-251">Artículo 251<\/a>/);
@@ -226,7 +226,7 @@ describe('a long law', () => {
     expect((await page('/es/laws/CP?q=hurto')).body).toContain('<a href="/es/laws/CP#articulo-2">');
   });
 
-  it('gives its script a part, or what is found, alone', async () => {
+  it('gives its script only a part, or only the results', async () => {
     const { body } = await page('/xz/laws/LONG?part=2&alone');
     expect(body).toMatch(/^<div><div class="article-head">/);
     expect(body).toContain('rel="next" href="/xz/laws/LONG?part=3"');
@@ -235,7 +235,7 @@ describe('a long law', () => {
 });
 
 describe('a law', () => {
-  it('is shown with all that its file says, without a key', async () => {
+  it('is shown with all facts of its file, without a key', async () => {
     const { body } = await page('/es/laws/CP');
     for (const text of ['Código Penal', 'In force', 'Justicia', 'BOE 7', '4 versions', '4 articles', 'As enacted'])
       expect(words(body)).toContain(text);
@@ -245,7 +245,7 @@ describe('a law', () => {
     expect(body.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('begins with its text: only its title, status, version and actions stand before it', async () => {
+  it('begins with its text: only its title, status, version and actions come before', async () => {
     const { body } = await page('/es/laws/CP');
     const [before = '', after = ''] = (body.split('<main')[1] ?? '').split('El robo se castiga con multa.');
     for (const text of ['What changed it', 'Justicia', 'Last changed', 'Cite'])
@@ -253,13 +253,13 @@ describe('a law', () => {
     expect(words(before)).toContain('In forceVersion of 1 Jan 20204 articles');
   });
 
-  it('says of a day after the last known version that what will hold is not known', async () => {
+  it('says for a future day that the text of that day is not known', async () => {
     const far = words((await page('/es/laws/CP?at=2350-01-01')).body);
     expect(far).toContain('the last one that is known. What will hold on 1 Jan 2350 is not known yet.');
     expect(far).not.toContain('as it stood on');
   });
 
-  it('can be read as of a day, as of a commit, and says so', async () => {
+  it('can be read as of a day or a commit, and says so', async () => {
     const then = (await page('/es/laws/CP?at=2009-01-01')).body;
     expect(words(then)).toContain('You are reading the version of 1 Jan 2000, as it stood on 1 Jan 2009');
     expect(words(then)).toContain('El robo se castiga.');
@@ -273,7 +273,7 @@ describe('a law', () => {
     expect((await page('/es/laws/CP?at=')).statusCode).toBe(200);
   });
 
-  it('is found by its identifier in other upper and lower case', async () => {
+  it('is found by its identifier in any upper and lower case', async () => {
     for (const [url, location] of [
       ['/es/laws/cp', '/es/laws/CP'],
       ['/ES/laws/cp/compare?from=previous&to=today', '/es/laws/CP/compare?from=previous&to=today'],
@@ -286,7 +286,7 @@ describe('a law', () => {
     expect((await page('/es/laws/no/history')).statusCode).toBe(404);
   });
 
-  it('has an address of its own whatever its identifier is made of', async () => {
+  it('has its own address, whatever characters its identifier has', async () => {
     const list = (await page('/es')).body;
     const path = `/es/laws/${encodeURIComponent(oddId)}`;
     expect(list).toContain(`href="${path}"`);
@@ -294,7 +294,7 @@ describe('a law', () => {
       expect([url, (await page(url)).statusCode]).toEqual([url, 200]);
   });
 
-  it('puts no script of a title, a text, a message or front matter into a page', async () => {
+  it('never puts a script from a title, a text, a message or front matter into a page', async () => {
     const urls = ['/', '/es', '/es?q=ley', `/es?q=${encodeURIComponent(evil)}`, '/es/laws/X', '/es/laws/X/history'];
     const feeds = ['/es/feed.atom', '/es/laws/X/feed.atom', `/es/search.atom?q=${encodeURIComponent(evil)}`];
     const others = [
@@ -309,7 +309,7 @@ describe('a law', () => {
     expect((await page('/es/laws/X')).body).toContain('&lt;script>alert(1)&lt;/script>');
   });
 
-  it('shows some of very many entries of a file, and says how many more there are', async () => {
+  it('shows some of very many front-matter keys, and says how many more there are', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`key_${n}`, 'value']));
     // This is a row as an earlier version stored it. Today, a file with so many keys is not read.
     await api.pool.query(
@@ -322,7 +322,7 @@ describe('a law', () => {
     expect(body).toMatch(/4\s?900/);
   });
 
-  it('turns the direction of no title of a window or a feed', async () => {
+  it('cannot change the direction of titles of windows and feeds', async () => {
     for (const url of [
       '/es/laws/X',
       '/es/laws/X/history',
@@ -343,7 +343,7 @@ describe('a law', () => {
     for (const part of ['by REF-1', 'by REF-2The text did not change', 'by REF-3']) expect(text).toContain(part);
   });
 
-  it('tells of an article in which versions it changed, and by which act', async () => {
+  it('says in which versions an article changed, and by which act', async () => {
     const first = words((await page('/es/laws/CP/history?article=articulo-1')).body);
     expect(first).toContain('5 May 2010ChangedREF-1');
     expect(first).not.toContain('REF-3');
@@ -352,7 +352,7 @@ describe('a law', () => {
   });
 });
 
-describe('machines', () => {
+describe('programs', () => {
   const base = () => api.service.config.baseUrl;
 
   it('find every law once, in sitemaps that robots.txt names', async () => {
@@ -368,7 +368,7 @@ describe('machines', () => {
       expect([url, (await page(url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('are told what a law is, and that its old versions are not to be listed', async () => {
+  it('get a description of a law, and learn that old versions must not be listed', async () => {
     const { body } = await page('/es/laws/CP');
     const told = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
     expect(told).toMatchObject({
@@ -388,7 +388,7 @@ describe('machines', () => {
     expect((await page('/es/laws/X')).body).toContain('\\u003cscript>alert(1)');
   });
 
-  it('find the search, the icon and what a language model should know', async () => {
+  it('find the search, the icon and the file for language models', async () => {
     expect((await page('/opensearch.xml')).body).toContain(`template="${base()}/search?q={searchTerms}"`);
     expect((await page('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
     expect((await page('/llms.txt')).body).toContain(`](${base()}/es)`);
@@ -396,7 +396,7 @@ describe('machines', () => {
 });
 
 describe('chosen articles', () => {
-  it('are chosen in a form, and shown and printed with their law, version and address', async () => {
+  it('are chosen in a form, and are shown and printed with their law, version and address', async () => {
     const form = (await page('/es/laws/CP/selection')).body;
     expect(form).toMatch(/<input type="checkbox" name="articles" value="articulo-2"/);
     const url = '/es/laws/CP/selection?articles=articulo-3&articles=articulo-1';
@@ -412,7 +412,7 @@ describe('chosen articles', () => {
     expect(old).not.toContain('multa');
   });
 
-  it('come as a file', async () => {
+  it('can be read as a file', async () => {
     const { body } = await page('/es/laws/CP/selection?articles=articulo-3&articles=articulo-1');
     const [, file = ''] = /href="([^"]*format=md[^"]*)"/.exec(body) ?? [];
     const answer = await page(file.replaceAll('&amp;', '&'));
@@ -421,7 +421,7 @@ describe('chosen articles', () => {
     expect(answer.body).not.toContain('Artículo 2');
   });
 
-  it('that the law does not have lead to the form, whatever their names are', async () => {
+  it('that the law does not have lead back to the form, whatever their names are', async () => {
     for (const articles of ['nope', '%3Cscript%3E', 'a,b,,,'.repeat(1000), '__proto__'])
       expect((await page(`/es/laws/CP/selection?articles=${articles}`)).body).toContain('type="checkbox"');
     expect((await page('/es/laws/NONE/selection')).statusCode).toBe(404);
@@ -432,7 +432,7 @@ describe('chosen articles', () => {
 describe('the documentation of a service without the demo', () => {
   const read = async (path: string) => (await page(path)).body.replaceAll('&quot;', '"');
 
-  it('has examples that work here: a country that is loaded, one of its laws, and an article of it', async () => {
+  it('has working examples with a loaded country, one of its laws, and an article', async () => {
     const guide = await read('/docs/api');
     expect(guide).toContain('$BASE/api/v1/es/laws/CP/meta');
     expect(guide).toContain('$BASE/api/v1/es/laws/CP/articles/articulo-1/history');
@@ -449,7 +449,7 @@ describe('the documentation of a service without the demo', () => {
 });
 
 describe('a comparison', () => {
-  it('marks the words that changed, names the act, and folds what did not change', async () => {
+  it('marks the changed words, names the act, and hides unchanged text', async () => {
     const { body } = await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[1]}`);
     expect(body).toContain('<p id="change-articulo-1-p1">El robo se castiga<ins> con multa</ins>. <a ');
     expect(words(body)).toMatch(/Artículo 1 changed.*by REF-1 \(5 May 2010\)/);
@@ -458,7 +458,7 @@ describe('a comparison', () => {
     expect(side).toContain('<p>El robo se castiga.</p><p>El robo se castiga<ins> con multa</ins>. <a ');
   });
 
-  it('has what the page of an article has: an address that stays, print, files, a citation, and how to follow the law', async () => {
+  it('has a permanent address, printing, files, a citation, and a way to follow the law', async () => {
     const { body } = await page('/es/laws/CP/compare?from=previous&to=today&view=side');
     const address = `/es/laws/CP/compare?from=${shas[2]}&amp;to=${shas[3]}&amp;view=side`;
     expect(body).toMatch(
@@ -470,14 +470,14 @@ describe('a comparison', () => {
     expect(body).toContain('href="/dashboard/digests/follow?country=es&amp;law=CP"');
   });
 
-  it('names for each article the act that changed it, of several', async () => {
+  it('names the act for each article if there are several acts', async () => {
     const text = words((await page(`/es/laws/CP/compare?from=${shas[0]}&to=${shas[3]}`)).body);
     expect(text).toMatch(/Artículo 1 changed#[^(]*by REF-1 \(5 May 2010\)/);
     expect(text).toMatch(/Artículo 2 changed#[^(]*by REF-3 \(1 Jan 2020\)/);
     expect(text).toMatch(/Artículo 4 added#[^(]*by REF-3/);
   });
 
-  it('takes days, today and the version before by name; today is compared with it by default', async () => {
+  it('accepts days, today and the previous version; by default, it compares these two', async () => {
     const plain = (await page('/es/laws/CP/compare')).body;
     expect(words(plain)).toContain('1 Jan 2011 → 1 Jan 2020');
     expect(words((await page('/es/laws/CP/compare?from=2005-01-01&to=today')).body)).toContain(
@@ -490,14 +490,14 @@ describe('a comparison', () => {
 });
 
 describe('a search', () => {
-  it('shows what it found with the hits marked, in the title and in the text', async () => {
+  it('shows its results with marked hits, in the title and in the text', async () => {
     const { body } = await page('/es?q=hurto');
     expect(words(body)).toContain('1–1 of 1 law');
     expect(body).toContain('El <mark>hurto</mark> se castiga');
     expect((await page('/es?q=penal')).body).toContain('<mark>Penal</mark>');
   });
 
-  it('counts for every filter what choosing it gives', async () => {
+  it('counts the laws for each value of each filter', async () => {
     for (const start of ['/es', '/es?q=ley', '/es?status=vigente&from_date=2000-01-01', '/es?year=1999']) {
       const { body } = await page(start);
       const facets = [
@@ -513,7 +513,7 @@ describe('a search', () => {
     expect((await page('/es')).body).toContain('facet-count');
   });
 
-  it('takes forms with empty fields and addresses that people edited', async () => {
+  it('accepts forms with empty fields and addresses that people edited', async () => {
     for (const query of [
       'q=&law_type=&year=&sort=&from_date=',
       'page=-1&year=20&status=x&sort=y',
@@ -523,7 +523,7 @@ describe('a search', () => {
       expect([query, (await page(`/es?${query}`)).statusCode]).toEqual([query, 200]);
   });
 
-  it('says which values it does not understand', async () => {
+  it('says which values are wrong', async () => {
     const { body } = await page('/es?status=x&year=20&from_date=2020-02-30&sort=&page=2');
     const text = words(body).replaceAll('&quot;', '"');
     expect(text).toContain(
@@ -534,7 +534,7 @@ describe('a search', () => {
 });
 
 describe('a feed', () => {
-  it('tells of the newest changes of a country, of a law, and of what a search finds', async () => {
+  it('has the newest changes of a country, of a law, or of the results of a search', async () => {
     const read = async (url: string) => {
       const { body, headers } = await page(url);
       expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');

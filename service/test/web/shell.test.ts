@@ -11,7 +11,7 @@ beforeAll(async () => {
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('a page', () => {
-  it('loads nothing but its own assets, which are named after their content and kept for ever', async () => {
+  it('loads only its own assets, which have a hash in their names and may be kept forever', async () => {
     const { body } = await api.app.inject({ url: '/nowhere', headers: browser });
     const assets = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string);
     expect(assets[0]).toMatch(/^\/assets\/style\.[\w-]{12}\.css$/);
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('takes its sizes of type and its colours from one scale', async () => {
+  it('uses one scale for its font sizes and its colours', async () => {
     const folder = new URL('../../src/web/styles/', import.meta.url);
     const strays: string[] = [];
     for (const name of await readdir(folder)) {
@@ -54,7 +54,7 @@ describe('a page', () => {
 });
 
 describe('an error', () => {
-  it('is a page where a browser asked at an address for people, and JSON everywhere else', async () => {
+  it('is a page if a browser requests an address for people, and otherwise JSON', async () => {
     const page = await api.app.inject({ url: '/nowhere', headers: browser });
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.body).toContain('<h1>Not found</h1>');
@@ -71,7 +71,7 @@ describe('an error', () => {
     }
   });
 
-  it('repeats nothing of the address unescaped', async () => {
+  it('never repeats the address unescaped', async () => {
     const { body } = await api.app.inject({ url: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: browser });
     expect(body).not.toContain('<script>alert');
   });

@@ -10,11 +10,11 @@ const languages = { language: 'en', lawLang: 'es' } as const;
 const html = (text: string) => render({ text, title: 'Ley', ...languages, articlePath: '/a/' }).html;
 
 describe('a law as HTML', () => {
-  it('keeps the numbers that the law gives, also where they skip', () => {
+  it('keeps the law’s own numbers, even with gaps', () => {
     expect(html('1. uno\n\n3. tres\n\n4) cuatro')).toMatch(/>1\.<[\s\S]*>3\.<[\s\S]*>4\)</);
   });
 
-  it('makes anew the few tags that texts use, and leaves everything else between brackets as text', () => {
+  it('writes the few tags of law texts again, and shows everything else between brackets as text', () => {
     expect(html('m<sup>2</sup> <small>nota</small>')).toBe('<p>m<sup>2</sup> <small>nota</small></p>\n');
     expect(html('m<SUP>2</SUP>')).toBe('<p>m<sup>2</sup></p>\n');
     expect(html('<Código> <b onclick=x>a</p>')).toBe('<p>&lt;Código&gt; &lt;b onclick=x&gt;a&lt;/p&gt;</p>\n');
@@ -22,13 +22,13 @@ describe('a law as HTML', () => {
 
   // Cases of BOE-A-2015-8765 and others: tags that are closed in another paragraph, and emphasis that ends between a punctuation
   // mark and a letter.
-  it('leaves no sign of form in the text that has no effect', () => {
+  it('shows no Markdown signs or tags without an effect', () => {
     expect(html('<small>nota\n\nsigue</small> y </sub>fin')).toBe('<p>nota</p>\n<p>sigue y fin</p>\n');
     expect(html('personas «*partnership»*o una')).toBe('<p>personas «<em>partnership»</em>o una</p>\n');
     expect(html('**uno *dos* tres** 2 * 3 (*)')).toBe('<p><strong>uno <em>dos</em> tres</strong> 2 * 3 (*)</p>\n');
   });
 
-  it('loads no image from elsewhere: a frame with its address leads to it', () => {
+  it('loads no image from other sites, but shows a frame with a link', () => {
     const image = html('![mapa](https://example.org/m.png)');
     expect(image).not.toContain('<img');
     expect(image).toContain('<a class="picture" href="https://example.org/m.png"');
@@ -42,7 +42,7 @@ describe('a law as HTML', () => {
     Buffer.from([0, 0, 0, 40, 0, 0, 0, 20]),
   ]).toString('base64')}`;
 
-  it('shows small pictures that it holds itself, with their size, and no other data', () => {
+  it('shows small pictures in the text itself, with their size, and no other data', () => {
     expect(html(`![](${png})`)).toContain(`<img src="${png}" width="40" height="20" alt="Imagen">`);
     expect(html(`[x](${png})`)).not.toContain('href');
     for (const data of [`image/svg+xml;base64,${base64('<svg onload=alert(1)>')}`, `text/html;base64,${base64('<p>')}`])
@@ -51,7 +51,7 @@ describe('a law as HTML', () => {
     expect(large).toBe('<p><span class="picture">Imagen</span></p>\n');
   });
 
-  it('shows a formula as one, written anew, and keeps pictures out of the contents', () => {
+  it('shows formulas in safe MathML, and has no pictures in the contents', () => {
     const formula = (mathml: string) => `![MathML (base64):${base64(mathml)}](${png})`;
     const text = `### ${formula('<math mathsize="20"><mfrac><mi onclick="x">Producci&#xF3;n</mi><mn>2</mn></mfrac></math>')}\n\nfin`;
     const { html: page, contents } = render({ text, title: 'Ley', ...languages, articlePath: '' });
@@ -67,7 +67,7 @@ describe('a law as HTML', () => {
       expect([evil, /<(?:script|img src=x|svg|annotation)/i.exec(html(formula(evil)))]).toEqual([evil, null]);
   });
 
-  it('follows no address but web and mail', () => {
+  it('links only to web and mail addresses', () => {
     for (const address of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -82,13 +82,13 @@ describe('a law as HTML', () => {
     expect(html('artículo [5](bis)')).toContain('[5](bis)');
   });
 
-  it('loses no line: indented paragraphs, notes in brackets and rules stay', () => {
+  it('keeps every line: indented paragraphs, notes in brackets and lines of dashes', () => {
     const text = html('Uno:\n\n    sangrado\n\n[1]: nota\n\nlínea\n---\n');
     for (const part of ['<p>sangrado</p>', '[1]: nota', 'línea']) expect(text).toContain(part);
     expect(text).not.toContain('<h2>');
   });
 
-  it('shows what is nested deeper than any law, as it is written', () => {
+  it('shows text that is nested too deeply as plain text', () => {
     const text = html(`${'> '.repeat(200)}hondo **fuerte**\n\nDespués.`);
     expect(text).toContain('hondo <strong>fuerte</strong>');
     expect(text).toContain('<p>Después.</p>');
@@ -96,11 +96,11 @@ describe('a law as HTML', () => {
   });
 
   // Before the fix, a surrogate pair was cut in two. Half of a pair cannot be written in an address, so the page failed.
-  it('cuts no letter in two to make an anchor', () => {
+  it('never cuts a letter in two to make an anchor', () => {
     expect(html(`# Artículo 1 ${'𝐀'.repeat(60)}\n\nTexto`)).toContain('Texto');
   });
 
-  it('shows the marks of footnotes as raised numbers, and each footnote on a line of its own', () => {
+  it('shows the marks of footnotes as raised numbers, and each footnote on its own line', () => {
     const text = 'Übersetzung*[^1]* der Abteilung[^2].\n\n[^1]: BBl 1951 I 829\n[^2]: Heute: Bundesamt\n';
     expect(html(text).replace(/\s*\n/g, '')).toBe(
       '<p>Übersetzung<em><sup>1</sup></em> der Abteilung<sup>2</sup>.</p>' +
@@ -109,7 +109,7 @@ describe('a law as HTML', () => {
     expect(html('Wie [^x y] und [a](https://a.example/) gilt.')).toContain('[^x y]');
   });
 
-  it('gives headings anchors of their own, and levels without gaps', () => {
+  it('gives headings unique anchors, and levels without gaps', () => {
     const text =
       '# Ley\n\n## TÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n###### § 1¹. X\n\n###### § 11. Y\n';
     const { contents } = render({ text, title: 'Ley', ...languages, articlePath: '' });
@@ -118,7 +118,7 @@ describe('a law as HTML', () => {
     expect(contents.map(({ level }) => level)).toEqual([1, 2, 1, 2, 2, 2]);
   });
 
-  it('has contents that show which heading stands below which, however the source counts its headings', () => {
+  it('has contents with the right depth, whatever levels the source uses', () => {
     const text =
       '##### PREÁMBULO\n\na\n\n# TÍTULO I\n\n###### Artículo 1\n\na\n\n### CAPÍTULO I\n\n###### Artículo 2\n\nb\n';
     const { contents } = render({ text, title: 'Ley', ...languages, articlePath: '' });
@@ -136,14 +136,14 @@ describe('a law as HTML', () => {
     ]);
   });
 
-  it('has no gap between a heading and the one that it stands under, and no column head without words', () => {
+  it('has no gap between the levels of headings, and no empty column headers', () => {
     const text =
       '## TÍTULO I\n\n### CAPÍTULO I\n\n###### Artículo 1\n\na\n\n## ANEXO\n\n###### Artículo 1\n\n| | b |\n|---|---|\n| 1 | 2 |\n';
     expect([...html(text).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))).toEqual([2, 3, 4, 2, 3]);
     expect(html(text).replace(/\s+/g, '')).toContain('<tr><td></td><thscope="col">b</th></tr>');
   });
 
-  it('is searched for words so that emptied articles come last', () => {
+  it('has articles without text last in a search', () => {
     const text =
       '###### Artículo 1. Pesca\n\n(Suprimido)\n\n###### Artículo 2. Pesca\n\n###### Artículo 3. Pesca\n\nLa red.\n';
     const { total, hits } = find({ text, query: 'pesca' });
@@ -162,17 +162,17 @@ describe('a law as HTML', () => {
     expect(parts).toHaveLength(2);
   });
 
-  it('can be reached by the anchors that it had before articles had ids', () => {
+  it('can be reached by the anchors from before articles had ids', () => {
     expect(html('###### Art. 5. Competencias\n\nEl artículo de la ley.\n')).toContain(' id="art-5"');
   });
 
-  it('shows a heading that an act quotes as one, without making it a part of the law', () => {
+  it('shows a quoted heading as a heading, but not as a part of the law', () => {
     const text = html('###### Artículo 1\n\nQueda así:\n\n###### «Artículo 38. *Nuevo*\n\nTexto.»\n');
     expect(text).toMatch(/<p class="quoted-heading">«Artículo 38\. <em>Nuevo<\/em><\/p>\s*<p[^>]*>Texto\.»/);
     expect(text).not.toContain('###');
   });
 
-  it('shows lines that begin an article as headings, also where they are none in Markdown', () => {
+  it('shows lines that begin an article as headings, even without #', () => {
     const bare = html('Artículo 1. Objeto\n\nUno & dos.\n\n**Artículo 2. Ámbito**\n\nDos.\n');
     for (const words of ['id="articulo-1">Artículo 1. Objeto</h2>', 'id="articulo-2">Artículo 2. Ámbito</h2>'])
       expect(bare).toContain(words);
@@ -190,14 +190,14 @@ describe('a long law', () => {
   const article = (number: number, paragraphs = 3) =>
     `###### Artículo ${number}\n\n${'Unas palabras.\n\n'.repeat(paragraphs)}`;
 
-  it('comes in parts that begin with a heading, and no heading is left alone at the end of one', () => {
+  it('comes in parts that begin with a heading, and no part ends with a heading', () => {
     const text = [1, 2, 3, 4, 5, 6].map((n) => `${n === 4 ? '## CAPÍTULO II\n\n' : ''}${article(n)}`).join('');
     const parts = partsIn(`# Ley\n\n${text}`);
     expect(parts.length).toBeGreaterThan(2);
     for (const part of parts) expect(part).toMatch(/^<(div class="article-head"|h\d)[\s\S]*<\/p>\n$/);
   });
 
-  it('is divided within an article, and within a table, that is larger than a part', () => {
+  it('is divided inside an article or a table that is larger than a part', () => {
     expect(partsIn(article(1, 100)).length).toBeGreaterThan(3);
     const parts = partsIn(`Antes<br>de\n\n| nombre | valor |\n|---|---|\n${'| a | b |\n'.repeat(4000)}`);
     expect(parts.length).toBeGreaterThan(3);
@@ -206,11 +206,11 @@ describe('a long law', () => {
     expect(parts.join('').match(/<td>a<\/td>/g)).toHaveLength(4000);
   });
 
-  it('is one page while it is short', () => {
+  it('has one part if it is short', () => {
     expect(partsIn(article(1))).toHaveLength(1);
   });
 
-  it('has contents that know in which part each heading is', () => {
+  it('has contents with the part of each heading', () => {
     const long = Array.from({ length: 400 }, (_, index) => article(index + 1, 20)).join('');
     const { html: whole, partStarts, contents } = render({ text: long, title: 'Ley', ...languages, articlePath: '' });
     expect(partStarts.length).toBeGreaterThan(4);
@@ -218,7 +218,7 @@ describe('a long law', () => {
       expect(whole.slice(partStarts[part - 1], partStarts[part])).toContain(` id="${anchor}"`);
   });
 
-  it('can be searched: all words, by their beginnings, without accents, with the article that has them', () => {
+  it('can be searched for all words, by their beginnings, without accents, with the articles that have them', () => {
     const text = `# Ley\n\n###### Artículo 1. Régimen\n\nLas sanciones <b>graves</b>.\n\n###### Artículo 2\n\nEl régimen de la sanción.\n`;
     expect(find({ text, query: 'regimen SANCION' })).toEqual({
       total: 2,
@@ -237,7 +237,7 @@ describe('a long law', () => {
 });
 
 describe('one article of a text', () => {
-  it('ends before the next heading, and is one step below the title of the page', () => {
+  it('ends before the next heading, and is one level below the title of the page', () => {
     const text =
       '## TÍTULO I\n\n### Capítulo 1\n\n###### Artículo 1\n\nUno.\n\n###### Artículo 2\n\nDos.\n\n## TÍTULO II\n\nTres.\n';
     const law = render({ text, title: 'Ley', ...languages, articlePath: '/x/' });
@@ -260,7 +260,7 @@ const changes = (before: string, after: string) =>
   });
 
 describe('two texts compared', () => {
-  it('come in parts if there are very many changes, and each change knows its part', () => {
+  it('come in parts if there are very many changes, and each change has its part', () => {
     const text = (word: string) =>
       Array.from({ length: 900 }, (_, i) => `###### Artículo ${i + 1}\n\n${word} ${'voz '.repeat(90)}\n`).join('\n');
     const { html, partStarts, changes: all } = changes(text('antes'), text('después'));
@@ -275,7 +275,7 @@ describe('two texts compared', () => {
     expect(changes('###### Artículo 1\n\na\n', '###### Artículo 1\n\nb\n').partStarts).toEqual([0]);
   });
 
-  it('match what counts anew in every chapter with its own counterpart', () => {
+  it('match sections with their own counterparts if every chapter counts from 1', () => {
     const chapter = (name: string, ...articles: string[]) =>
       `## ${name}\n\n${articles.map((text, index) => `###### Artículo ${index + 1}\n\n${text}\n`).join('\n')}\n`;
     const before = chapter('ANEXO A', 'uno', 'dos') + chapter('ANEXO B', 'tres', 'cuatro');
@@ -284,7 +284,7 @@ describe('two texts compared', () => {
     expect(found).toEqual(['Artículo 3 added', 'Artículo 2 changed']);
   });
 
-  it('show an article that was moved as the same, and one that is gone as removed', () => {
+  it('show a moved article as the same, and a missing one as removed', () => {
     const articles = (...numbers: number[]) => numbers.map((n) => `# Artículo ${n}\n\ntexto ${n}\n`).join('\n');
     expect(changes(articles(1, 2, 3, 4), articles(1, 3, 2, 4)).changes).toEqual([]);
     expect(changes(articles(1, 2, 3), articles(1, 3)).changes).toMatchObject([
@@ -308,7 +308,7 @@ describe('two texts compared', () => {
     expect(found[0]?.heading).toBe('§ 2¹');
   });
 
-  it('have an anchor for every paragraph that changed, in both views, with a link to it that says where it leads', () => {
+  it('have an anchor and a labelled link for every changed paragraph, in both views', () => {
     const text = (words: string, last: string) => `###### Artículo 1\n\nIgual.\n\n${words}\n\n${last}`;
     const input = { law: { country: 'es', id: 'A/1' }, title: '', ...languages, afterPath: '/x', acts: [] };
     const start = 'Este párrafo dice casi lo mismo';
@@ -334,11 +334,11 @@ describe('two texts compared', () => {
     expect(changes(text('uno', '1/2020'), text('dos', '2/2021')).html).not.toContain('Se modifica');
   });
 
-  it('do not differ by marking alone', () => {
+  it('do not differ if only Markdown signs differ', () => {
     expect(changes('# A\n\nel *robo* [x](https://a.b)\n', '# A\n\nel robo x\n').changes).toEqual([]);
   });
 
-  it('fold long runs of paragraphs that did not change', () => {
+  it('hide long runs of unchanged paragraphs', () => {
     const text = (last: string) =>
       `# A\n\n${Array.from({ length: 9 }, (_, i) => `párrafo ${i}`).join('\n\n')}\n\n${last}\n`;
     expect(changes(text('fin uno dos'), text('fin uno tres')).html).toContain(
@@ -346,7 +346,7 @@ describe('two texts compared', () => {
     );
   });
 
-  it('come to an end where everything differs, with the paragraphs shown as replaced', () => {
+  it('end in time if everything differs, with all paragraphs as replaced', () => {
     const random = (seed: number) =>
       Array.from({ length: 20_000 }, (_, i) => ((i * seed) % 7919).toString(36)).join(' ');
     const { html: page } = changes(
@@ -357,12 +357,12 @@ describe('two texts compared', () => {
     expect(page.match(/<ins>/g)).toHaveLength(1);
   });
 
-  it('fold any number of paragraphs that did not change', () => {
+  it('hide any number of unchanged paragraphs', () => {
     const paragraphs = 'a\n\n'.repeat(150_000);
     expect(changes(`${paragraphs}uno`, `${paragraphs}dos`).html).toContain('149,999 unchanged paragraphs');
   });
 
-  it('escape what they show', () => {
+  it('escape everything', () => {
     expect(changes('# <b>A\n\n<script>a', '# <b>A\n\n<script>b').html).not.toMatch(/<script|<b>/);
   });
 });

@@ -23,7 +23,7 @@ function startThreads(size: number, options: { waiting?: number; timeoutMs?: num
 }
 
 describe('threads', () => {
-  it('run one task after another, and a failed one harms no other', async () => {
+  it('run one task after another, and a failed task does not harm others', async () => {
     startThreads(1);
     expect(await threads.run(anyone, 'a', echo, () => 'a')).toBe('a');
     await expect(threads.run(anyone, 'b', fail, () => null)).rejects.toThrow('no luck');
@@ -31,7 +31,7 @@ describe('threads', () => {
     expect(await threads.run(anyone, 'd', echo, () => 'd')).toBe('d');
   });
 
-  it('make the same thing once, however many ask, and keep it while there is room', async () => {
+  it('make the same result once, however many clients ask, and keep it while there is room', async () => {
     startThreads(2, { maxCacheBytes: 2000 });
     let inputs = 0;
     const ask = (key: string) =>
@@ -48,7 +48,7 @@ describe('threads', () => {
     expect(inputs).toBe(7);
   });
 
-  it('end what takes too long, go on, and do not try it again for a while', async () => {
+  it('end a task that takes too long, go on, and do not try that task again for a while', async () => {
     startThreads(1, { timeoutMs: 5000 });
     let tries = 0;
     const tryIt = () =>
@@ -62,14 +62,14 @@ describe('threads', () => {
     expect(tries).toBe(1);
   });
 
-  it('give up a text that cannot be read in time, and its place to the next', async () => {
+  it('give up a text that cannot be read in time, and free its place', async () => {
     startThreads(1, { timeoutMs: 500 });
     const hangs = () => new Promise<string>(() => {});
     await expect(threads.run(anyone, 'a', echo, hangs)).rejects.toMatchObject({ status: 503 });
     expect(threads.lanes.render).toMatchObject({ running: 0 });
   });
 
-  it('refuse more than can wait', async () => {
+  it('refuse work if too much waits', async () => {
     startThreads(1, { waiting: 2 });
     const running = Array.from({ length: 5 }, (_, index) => threads.run(anyone, `${index}`, sleep, () => 300));
     const results = await Promise.allSettled(running);
@@ -82,7 +82,7 @@ describe('threads', () => {
     ]);
   });
 
-  it('read what a task works on when its turn has come, not before', async () => {
+  it('read the input of a task when its turn has come, not before', async () => {
     startThreads(1);
     const read: string[] = [];
     const ask = (key: string) =>
@@ -98,7 +98,7 @@ describe('threads', () => {
     expect(read).toEqual(['a', 'b']);
   });
 
-  it('begin nothing for who has left, unless another wants the same', async () => {
+  it('begin nothing for a client that has left, unless another client wants the same', async () => {
     startThreads(1);
     const begun: string[] = [];
     const ask = (key: string, signal?: AbortSignal, name = 'anyone') =>
@@ -123,7 +123,7 @@ describe('threads', () => {
     expect(await asked[1]).toBe('slept');
   });
 
-  it('let no one wait at the end of a line that is not its own, for what is asked for by both', async () => {
+  it('do a task that two clients want at the turn of the first of them', async () => {
     startThreads(2);
     const begun: string[] = [];
     const ask = (name: string, key: string) =>
@@ -160,7 +160,7 @@ describe('a fair queue', () => {
     return { queue, order, ask, endOne };
   }
 
-  it('leaves one place to others, however much one client wants', async () => {
+  it('keeps one place for others, however much one client wants', async () => {
     const { order, ask, endOne } = queueOf({ size: 3, maxWaiting: 10, maxWaitingEach: 10 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name);
     expect(order).toEqual(['a1', 'a2']);
@@ -181,7 +181,7 @@ describe('a fair queue', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('keeps a place from all who have used much lately, and lets the others go first', async () => {
+  it('keeps a place free from all heavy clients, and lets the others go first', async () => {
     let now = 0;
     const { order, ask, endOne } = queueOf({ size: 2, maxWaiting: 10, maxWaitingEach: 10 }, () => now);
     for (const name of ['a1', 'b1', 'a2', 'b2', 'a3', 'b3']) ask(name);
@@ -202,7 +202,7 @@ describe('a fair queue', () => {
     expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'c2', 'a3']);
   });
 
-  it('refuses a client that has too much waiting, and then others have their place', async () => {
+  it('refuses a client that has too much waiting, so that others have room', async () => {
     const { queue, ask } = queueOf({ size: 1, maxWaiting: 10, maxWaitingEach: 2 });
     const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name));
     await expect(asked[3]).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
@@ -210,7 +210,7 @@ describe('a fair queue', () => {
     expect([queue.waiting, queue.refused]).toEqual([3, 1]);
   });
 
-  it('takes the place of who has most waiting for one that has none, when everything is full', async () => {
+  it('replaces work of the client with the most waiting, for a client with none, if the queue is full', async () => {
     const { queue, ask } = queueOf({ size: 1, maxWaiting: 4, maxWaitingEach: 4 });
     const [, , , a4] = ['a0', 'a1', 'a2', 'a3'].map((name) => ask(name));
     ask('b1');
@@ -221,7 +221,7 @@ describe('a fair queue', () => {
     expect([queue.waiting, queue.refused]).toEqual([4, 2]);
   });
 
-  it('gives the place of a client that left to the next', async () => {
+  it('gives the place of a client that has left to the next', async () => {
     const { queue, order, ask, endOne } = queueOf({ size: 1, maxWaiting: 2, maxWaitingEach: 2 });
     const leaving = new AbortController();
     ask('a1');

@@ -60,7 +60,7 @@ const ids = (to: Receiver) => to.received.map(({ body }) => JSON.parse(body.toSt
 const failing = () => receiver((_, response) => response.writeHead(500).end('no'));
 
 describe('a dispatch run', () => {
-  it('sends what is pending, signed over the raw bytes with the endpoint’s secret', async () => {
+  it('sends pending deliveries, signed over the raw bytes with the endpoint’s secret', async () => {
     const to = await receiver();
     const { id, secret } = await endpoint(to);
     await happen(3);
@@ -86,7 +86,7 @@ describe('a dispatch run', () => {
     expect(await dispatchAll(api)).toEqual({ attempted: 0, succeeded: 0, failed: 0 });
   });
 
-  it('tries what fails once, five runs long, and then no more', async () => {
+  it('tries a failing delivery once in each run, in five runs', async () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen();
@@ -122,7 +122,7 @@ describe('a dispatch run', () => {
     ]);
   });
 
-  it('ends what is older than seven days as expired', async () => {
+  it('ends deliveries that are older than seven days', async () => {
     const to = await receiver();
     const { id } = await endpoint(to);
     await happen();
@@ -144,7 +144,7 @@ describe('a dispatch run', () => {
     expect(await dispatchAll(api)).toMatchObject({ succeeded: 1 });
   });
 
-  it('signs with the secret of the moment: after a rotation with the new one', async () => {
+  it('signs with the current secret, after a rotation with the new one', async () => {
     const to = await receiver();
     const { id } = await endpoint(to);
     await happen();
@@ -155,7 +155,7 @@ describe('a dispatch run', () => {
     expect(headers['x-service-signature']).toBe(`v1=${signed}`);
   });
 
-  it('shares the work with another one at the same time: nothing is sent twice', async () => {
+  it('shares the work with another run at the same time, and nothing is sent twice', async () => {
     const to = await receiver();
     const broken = await failing();
     await endpoint(to);
@@ -171,7 +171,7 @@ describe('a dispatch run', () => {
     expect(broken.received).toHaveLength(300);
   });
 
-  it('takes over what a dead one left unfinished, and a late result of that one changes nothing', async () => {
+  it('takes over the unfinished deliveries of a dead run, and late results of that run change nothing', async () => {
     const to = await receiver();
     const { id } = await endpoint(to);
     await happen();
@@ -196,7 +196,7 @@ describe('a dispatch run', () => {
     expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'success', attempts: 2, error: null }]);
   });
 
-  it('goes on, and a deletion too, when an endpoint is deleted while its results are written down', async () => {
+  it('goes on if an endpoint is deleted while its results are saved, and so does the deletion', async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await endpoint('http://127.0.0.1:9/');
       await happen(300);
@@ -223,7 +223,7 @@ describe('a dispatch run', () => {
     }
   });
 
-  it('tries what fails once, also when the clock steps back while it runs', async () => {
+  it('tries a failing delivery once, even if the clock is set back meanwhile', async () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen(20);
@@ -239,7 +239,7 @@ describe('a dispatch run', () => {
     expect(deliveries.map(({ attempts }) => attempts)).toEqual(Array(20).fill(1));
   });
 
-  it('tries what failed before, also when the clock has stepped back since', async () => {
+  it('tries earlier failures again, even if the clock was set back since', async () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen();
@@ -249,7 +249,7 @@ describe('a dispatch run', () => {
     expect(await deliveriesOf(api, id)).toMatchObject([{ attempts: 2 }]);
   });
 
-  it('leaves alone what was sent again by hand since it began', async () => {
+  it('does not send deliveries that were sent again by hand since it began', async () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen();
@@ -262,7 +262,7 @@ describe('a dispatch run', () => {
     expect(await queue.beginDeliveries(client, { id: run, since: run }, new Map([[id, 1]]))).toEqual([]);
   });
 
-  it('ends what was cut off in its fifth try', async () => {
+  it('ends a delivery whose fifth attempt was interrupted', async () => {
     const to = await receiver();
     const { id } = await endpoint(to);
     await happen();
@@ -276,7 +276,7 @@ describe('a dispatch run', () => {
 
   // Before the fix, this statement locked rows in the order in which it found them, and other statements lock rows by number. Two
   // of them could wait for each other's rows.
-  it('waits for nobody who writes to what it would end, and ends it the next time', async () => {
+  it('does not wait for locked deliveries that it would end, and ends them the next time', async () => {
     const { id } = await endpoint('http://127.0.0.1:9/');
     await happen(2);
     await api.pool.query("UPDATE deliveries SET created_at = now() - interval '8 days' WHERE endpoint_id = $1", [id]);
@@ -297,7 +297,7 @@ describe('a dispatch run', () => {
     }
   });
 
-  it('does not wait for one that hangs before the others are done', async () => {
+  it('does not let a hanging delivery delay the others', async () => {
     const held: ServerResponse[] = [];
     const hanging = await receiver((_, response) => held.push(response));
     const fine = await receiver();
@@ -323,7 +323,7 @@ describe('a test event', () => {
     expect(body).toMatchObject({ id: answer.event_id, data: { endpoint_id: id, message: expect.any(String) } });
   });
 
-  it('that fails is failed at once, and no run tries it again', async () => {
+  it('that fails counts as failed at once, and no run tries it again', async () => {
     const to = await failing();
     const { id } = await endpoint(to, {});
     await send(api, 'PATCH', `/${id}`, { enabled: false }); // tests are also sent to a disabled endpoint
@@ -333,7 +333,7 @@ describe('a test event', () => {
     expect(to.received).toHaveLength(1);
   });
 
-  it('to an endpoint that is deleted in that moment is 404', async () => {
+  it('to an endpoint that is deleted at that moment is 404', async () => {
     const { id } = await endpoint('http://127.0.0.1:9/');
     const client = await api.pool.connect();
     await client.query('BEGIN');
@@ -391,7 +391,7 @@ describe('a retry', () => {
     expect(new Set(to.received.map(({ body }) => body.toString())).size).toBe(1);
   });
 
-  it('leaves one that waits waiting below five attempts, and fails it at the fifth', async () => {
+  it('leaves a delivery pending below five attempts, and marks it as failed at the fifth', async () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen();
@@ -404,7 +404,7 @@ describe('a retry', () => {
     expect(await dispatchAll(api)).toMatchObject({ attempted: 0 });
   });
 
-  it('is one at a time: a second one meanwhile is refused, and nothing is sent twice', async () => {
+  it('runs one at a time: a second one is refused meanwhile, and nothing is sent twice', async () => {
     let mayAnswer = Promise.resolve();
     const to = await receiver(async (_, response) => {
       await mayAnswer;
@@ -432,7 +432,7 @@ describe('a retry', () => {
     expect(await deliveriesOf(api, id)).toMatchObject([{ status: 'pending', attempts: 2 }]);
   });
 
-  it('may be asked for thirty times a minute and endpoint, counted over all processes', async () => {
+  it('may be requested thirty times a minute for an endpoint, counted over all processes', async () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen(40);
@@ -453,7 +453,7 @@ describe('a retry', () => {
     }
   });
 
-  it('of what is not there is 404', async () => {
+  it('of an unknown delivery is 404', async () => {
     const { id } = await endpoint('http://127.0.0.1:9/');
     expectRefusal(await send(api, 'POST', `/${id}/deliveries/999999/retry`), 404, 'delivery_not_found');
   });
@@ -495,7 +495,7 @@ describe('with OPENLEG_RETRY_MINUTES', () => {
   const pass = (minutes: number) =>
     api.pool.query('UPDATE deliveries SET last_attempt_at = last_attempt_at - make_interval(mins => $1)', [minutes]);
 
-  it('what failed is tried again after those minutes, five times in all, by one process of several', async () => {
+  it('failed deliveries are tried again after those minutes, five times in total, by one of several processes', async () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen(20);
@@ -529,7 +529,7 @@ describe('with OPENLEG_RETRY_MINUTES', () => {
     }
   });
 
-  it('neither what is older than seven days nor what a disabled endpoint waits for is tried', async () => {
+  it('deliveries older than seven days, or for a disabled endpoint, are not tried', async () => {
     const to = await failing();
     const { id } = await endpoint(to);
     await happen();
@@ -543,7 +543,7 @@ describe('with OPENLEG_RETRY_MINUTES', () => {
     expect(to.received).toHaveLength(1);
   });
 
-  it('workers look for it between the daily runs, and one of them does it', async () => {
+  it('workers look for due deliveries between the daily runs, and one of them sends them', async () => {
     const to = await failing();
     await endpoint(to);
     await happen(10);

@@ -107,7 +107,7 @@ async function casesFile(cases: Case[]): Promise<string> {
 const missing = (program: string) => spawnSync(program, ['--version']).error !== undefined && `${program} is not here`;
 
 describe('the verification in docs/webhooks.md', () => {
-  test('in TypeScript takes what is signed and nothing else', async () => {
+  test('in TypeScript accepts only signed requests', async () => {
     const cases = [...signedCases(), ...randomCases()];
     await writeFile(
       join(folder, 'run.ts'),
@@ -151,14 +151,14 @@ describe('without a secret', () => {
   const body = Buffer.from('{"id":"evt_1"}');
   const signature = signatureOf('', now, body);
 
-  test('the verification in TypeScript refuses what anyone could have signed', async () => {
+  test('the verification in TypeScript refuses requests that anybody could have signed', async () => {
     const { verify } = await import(pathToFileURL(join(folder, 'verify.ts')).href);
     expect(verify('', String(now), signature, body)).toBe(false);
     const { verifyStandard } = await import(pathToFileURL(join(folder, 'standard.ts')).href);
     expect(() => verifyStandard('', {}, body.toString())).toThrow('empty');
   });
 
-  test('that in Python does the same', ({ skip }) => {
+  test('the verification in Python does the same', ({ skip }) => {
     const note = missing('python3');
     if (note) skip(note);
     const script = `from verify import verify\nprint(verify("", "${now}", "${signature}", b'${body}'))`;
@@ -166,7 +166,7 @@ describe('without a secret', () => {
     expect(stdout || stderr).toBe('False\n');
   });
 
-  test('that in a shell does the same', ({ skip }) => {
+  test('the verification in a shell does the same', ({ skip }) => {
     const note = missing('openssl');
     if (note) skip(note);
     const args = [join(folder, 'verify.sh'), '', String(now), signature];
@@ -182,7 +182,7 @@ describe('without a secret', () => {
   });
 });
 
-describe('a receiver that changes over to a new secret, as docs/webhooks.md shows it', () => {
+describe('a receiver that changes to a new secret, as in docs/webhooks.md', () => {
   const now = String(Math.floor(Date.now() / 1000));
   const body = Buffer.from('{"id":"evt_1"}');
   const [before, after] = [newSecret(), newSecret()];
@@ -196,12 +196,12 @@ describe('a receiver that changes over to a new secret, as docs/webhooks.md show
   ].map((one) => ({ ...one, signature: signatureOf(one.signed, Number(now), body) }));
   const expected = cases.map(({ valid }) => valid);
 
-  test('takes both in TypeScript, and nothing else', async () => {
+  test('accepts only the two secrets in TypeScript', async () => {
     const { verifyAny } = await import(pathToFileURL(join(folder, 'verify-any.ts')).href);
     expect(cases.map(({ secrets, signature }) => verifyAny(secrets, now, signature, body))).toEqual(expected);
   });
 
-  test('takes both in Python, and nothing else', ({ skip }) => {
+  test('accepts only the two secrets in Python', ({ skip }) => {
     const note = missing('python3');
     if (note) skip(note);
     const script = `import json, sys
@@ -213,7 +213,7 @@ print(json.dumps([bool(verify_any(one["secrets"], "${now}", one["signature"], b'
   });
 });
 
-describe('what a delivery carries for Standard Webhooks', () => {
+describe('the headers of a delivery for Standard Webhooks', () => {
   const body = '{"id":"evt_0123","title":"Ley de Aguas, ñ \u{1F4A7}"}';
   /** Sends one delivery signed with the secret, and returns the request that arrives. */
   const deliver = async (key: string) => {
@@ -231,7 +231,7 @@ describe('what a delivery carries for Standard Webhooks', () => {
     'another time': { headers: { ...headers, 'webhook-timestamp': '1700000000' }, body, secret },
   });
 
-  test('is accepted by its library for JavaScript as the page calls it, and nothing forged is', async () => {
+  test('are accepted by its library for JavaScript as the page calls it, forged ones are not', async () => {
     const delivered = await deliver(secret);
     expect(delivered.headers['webhook-id']).toBe('evt_0123');
     const { verifyStandard } = await import(pathToFileURL(join(folder, 'standard.ts')).href);
@@ -241,7 +241,7 @@ describe('what a delivery carries for Standard Webhooks', () => {
     }
   });
 
-  test('is accepted by its library for Python, and nothing forged is', async ({ skip }) => {
+  test('are accepted by its library for Python, forged ones are not', async ({ skip }) => {
     const { status } = spawnSync('python3', ['-c', 'import standardwebhooks']);
     if (status !== 0) skip('The Python library is not here: pip install standardwebhooks');
     const delivered = await deliver(secret);
@@ -260,7 +260,7 @@ print(json.dumps([holds(one) for one in json.load(sys.stdin)]))`;
     expect(JSON.parse(stdout || JSON.stringify(stderr))).toEqual([true, ...refused]);
   });
 
-  test('is left out with a secret from before, which those libraries read in different ways', async () => {
+  test('are left out for an older secret, which those libraries read in different ways', async () => {
     const older = `whsec_${randomBytes(32).toString('base64url')}`;
     const { headers } = await deliver(older);
     expect(Object.keys(headers).filter((name) => name.startsWith('webhook-'))).toEqual([]);
@@ -326,7 +326,7 @@ describe('the receiver in docs/webhooks.md', () => {
     expect([...seen].toSorted()).toEqual([...eventTypes].toSorted());
   });
 
-  test('takes an event that comes twice, at once or after a restart, for one; and refuses what is not signed', async () => {
+  test('stores an event that comes twice only once, even after a restart, and refuses unsigned requests', async () => {
     const api = await testApi([], allowed);
     const INBOX = join(await tempFolder(), 'inbox');
     const send = (url: string, key = secret) => {

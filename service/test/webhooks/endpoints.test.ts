@@ -44,7 +44,7 @@ describe('an endpoint', () => {
     expect(await api.read('/webhooks', { key })).toEqual([shown]);
   });
 
-  it('is disabled from the first where the creation says so; a preview takes the field, too', async () => {
+  it('can be created disabled; a preview accepts the field, too', async () => {
     const key = await newKey();
     for (const [given, enabled] of [
       [{ enabled: false }, false],
@@ -60,14 +60,14 @@ describe('an endpoint', () => {
     expect([wrong.statusCode, wrong.json().detail[0].loc]).toEqual([422, ['body', 'enabled']]);
   });
 
-  it('is stored without its secret in clear', async () => {
+  it('is stored with its secret encrypted', async () => {
     const { id, secret } = await register(api, url, {}, await newKey());
     const { rows } = await api.pool.query('SELECT * FROM endpoints WHERE id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect((rows[0].secret as Buffer).includes(Buffer.from(secret.slice(6)))).toBe(false);
   });
 
-  it('gets another secret by rotation, and stays what it was', async () => {
+  it('gets another secret by rotation, and nothing else changes', async () => {
     const key = await newKey();
     const { secret, ...before } = await register(api, url, {}, key);
     const rotated = (await send(api, 'POST', `/${before.id}/rotate`, undefined, key)).json();
@@ -76,7 +76,7 @@ describe('an endpoint', () => {
     expect(rotated).toMatchObject({ ...before, updated_at: expect.any(String) });
   });
 
-  it('is gone after its deletion', async () => {
+  it('does not exist after its deletion', async () => {
     const key = await newKey();
     const { id } = await register(api, url, {}, key);
     expect((await send(api, 'DELETE', `/${id}`, undefined, key)).json()).toEqual({ deleted: true, id });
@@ -84,7 +84,7 @@ describe('an endpoint', () => {
     expectRefusal(await send(api, 'DELETE', `/${id}`, undefined, key), 404, 'endpoint_not_found');
   });
 
-  it('is nobody else’s: every operation on it is 404 for another account', async () => {
+  it('belongs to one account: every operation on it is 404 for another account', async () => {
     const { id } = await register(api, url, {}, await newKey());
     const other = await newKey();
     const attempts = [
@@ -100,7 +100,7 @@ describe('an endpoint', () => {
     expect(await api.read('/webhooks', { key: other })).toEqual([]);
   });
 
-  it('is one of twenty at most, also when fifty are created at once', async () => {
+  it('is one of at most twenty, even if fifty are created at once', async () => {
     const key = await newKey();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => send(api, 'POST', '', { url, event_types: everything }, key)),
@@ -151,7 +151,7 @@ describe('a rule', () => {
     expectRefusal(await send(api, 'POST', '/preview', rule(fields)), 400, code);
   });
 
-  it('has no filter where null is sent or nothing, and the refusal of an empty one says so', async () => {
+  it('has no filter if null or nothing is sent, and an empty filter is refused with an explanation', async () => {
     const none = { countries: null, law_ids: null, article_ids: null, match_query: null };
     expect(await register(api, url, none, await newKey())).toMatchObject(none);
     for (const [name, value] of Object.entries({ countries: [], law_ids: [], article_ids: [], match_query: '' })) {
@@ -160,7 +160,7 @@ describe('a rule', () => {
     }
   });
 
-  it('may have words that are fillers in one of its languages only', async () => {
+  it('may have words that are fillers in only one of its languages', async () => {
     const query = { match_query: 'avec' }; // a filler in French, and a word that no Spanish text has
     await register(api, url, query, await newKey());
     expectRefusal(await send(api, 'POST', '', rule({ countries: ['fr'], ...query })), 400, 'invalid_match_query');
@@ -178,7 +178,7 @@ describe('a rule', () => {
     expect(stored).toMatchObject({ event_types: ['law.updated'], countries: ['es'], law_ids: ['BOE-1'] });
   });
 
-  it('takes no more statements to check when everything in it stands there many times', async () => {
+  it('takes no more statements to check if everything in it is repeated', async () => {
     const key = await newKey();
     const times = (count: number) => ({
       event_types: Array(Math.min(count, 100)).fill('reform.created'),
@@ -205,7 +205,7 @@ describe('a rule', () => {
     }
   });
 
-  it('takes 200 law ids, or article ids, and not 201', async () => {
+  it('may have 200 law ids or article ids, but not 201', async () => {
     const ids = Array.from({ length: 201 }, (_, n) => `BOE-${n + 1}`);
     const articles = await send(api, 'POST', '', rule({ article_ids: ids }));
     expect([articles.statusCode, articles.json().detail[0].loc]).toEqual([422, ['body', 'article_ids']]);
@@ -216,7 +216,7 @@ describe('a rule', () => {
 });
 
 describe('a change', () => {
-  it('leaves what is absent or null as it is, and an empty list or text removes a filter', async () => {
+  it('does not change fields that are absent or null, and an empty list or text removes a filter', async () => {
     const key = await newKey();
     const filters = {
       countries: ['es'],
@@ -254,7 +254,7 @@ describe('a change', () => {
     expect(await api.read(`/webhooks/${id}`, { key })).toMatchObject({ countries: null, event_types: everything });
   });
 
-  it('is kept beside another one at the same time, if both together can match', async () => {
+  it('is kept together with another change at the same time, if both together can match', async () => {
     const key = await newKey();
     const patch = (id: number, body: object) => () => send(api, 'PATCH', `/${id}`, body, key);
     const { id } = await register(api, url, {}, key);
@@ -286,7 +286,7 @@ describe('a body', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('that is not JSON, is empty, is too large or of another type is refused in words', async () => {
+  it('that is not JSON, is empty, is too large or of another type is refused with a message', async () => {
     const post = (body: string, type: string) =>
       api.ask('/webhooks', { method: 'POST', body, headers: { 'content-type': type } });
     expectRefusal(await post('{"url":', 'application/json'), 400, 'malformed_json');
@@ -297,7 +297,7 @@ describe('a body', () => {
     expect((await post('null', 'application/json')).statusCode).toBe(422);
   });
 
-  it('with NUL, half a character or text in another direction is an ordinary one', async () => {
+  it('may contain NUL, half a character or text in another direction', async () => {
     const key = await newKey();
     const { id } = await register(api, url, { description: 'a\u0000b \ud800 \u202eabc' }, key);
     expect((await api.read(`/webhooks/${id}`, { key })).description).toContain('a');
@@ -316,8 +316,8 @@ describe('an address', () => {
   });
 });
 
-describe('where private receivers are not allowed', () => {
-  it('every spelling of loopback is 422 at creation and at a change, and a preview looks at the text alone', async () => {
+describe('without private receivers', () => {
+  it('every spelling of loopback is 422 at the creation and at a change, and a preview checks only the text', async () => {
     const strict = await testApi([]);
     for (const host of [
       '127.0.0.1',

@@ -39,7 +39,7 @@ const types = (events: Envelope[]) => events.map(({ event_type, data }) => `${ev
 const water = { title: 'Ley del agua', extra: { last_updated: '2001-01-01' } };
 
 describe('a sync', () => {
-  it('tells of a new law, a reform and the law that it changed', async () => {
+  it('announces a new law, a reform and the changed law', async () => {
     const { corpus, sync } = await world(lawCommit('bootstrap', 'A', water, { date: '2001-01-01', source: 'A' }));
     const [reform, created] = await corpus.commit(
       lawCommit(
@@ -88,7 +88,7 @@ describe('a sync', () => {
     expect(byType['law.created']?.data.sha).not.toBe(created);
   });
 
-  it('tells of a repeal with both statuses, beside the reform and the update', async () => {
+  it('announces a repeal with both statuses, besides the reform and the update', async () => {
     const { corpus, sync } = await world(lawCommit('bootstrap', 'A', water, { date: '2001-01-01' }));
     await corpus.commit(
       lawCommit('repeal', 'A', { ...water, status: 'partially_repealed' }, { date: today, source: 'R' }),
@@ -103,7 +103,7 @@ describe('a sync', () => {
     expect(later.find((event) => event.event_type === 'law.updated')?.data).toMatchObject({ status: 'repealed' });
   });
 
-  it('tells of a reform without a text as a reform alone, with what is unknown empty', async () => {
+  it('announces a reform without a text only as a reform, with unknown fields empty', async () => {
     const { corpus, sync } = await world(lawCommit('bootstrap', 'A', water, { date: '2001-01-01' }));
     await corpus.commit(lawCommit('reform', 'A', null, { date: today, source: '' }));
     const events = await sync();
@@ -111,7 +111,7 @@ describe('a sync', () => {
     expect(events[0]?.data).toMatchObject({ source_id: '', articles_affected: [], articles: [] });
   });
 
-  it('tells of a law once, however many commits changed it, and of a repair as an update', async () => {
+  it('announces a law once, however many commits changed it, and a repair as an update', async () => {
     const { corpus, sync } = await world(lawCommit('bootstrap', 'A', water, { date: '2001-01-01' }));
     await corpus.commit(
       lawCommit('fix-pipeline', 'A', { ...water, articles: ['Uno.'] }, { date: today }),
@@ -120,7 +120,7 @@ describe('a sync', () => {
     expect(types(await sync())).toEqual(['law.updated A']);
   });
 
-  it('says nothing of a law that disappears and returns, and calls it updated when its text is another', async () => {
+  it('announces nothing for a law that disappears and returns, except an update if its text differs', async () => {
     const { corpus, sync } = await world(lawCommit('bootstrap', 'A', water, { date: '2001-01-01' }));
     await corpus.commit({ files: { [lawPath('A')]: null } });
     expect(await sync()).toEqual([]);
@@ -132,7 +132,7 @@ describe('a sync', () => {
     expect(types(await sync())).toEqual(['law.updated A']);
   });
 
-  it('is silent about what was known when the history was rewritten, and tells of what is new in it', async () => {
+  it('announces only new changes after the history was rewritten', async () => {
     const first = lawCommit('bootstrap', 'A', water, { date: '2001-01-01', source: 'A' });
     const reform = lawCommit('reform', 'A', { ...water, articles: ['R.'] }, { date: '2020-01-01', source: 'R-1' });
     const { corpus, sync } = await world(first, reform);
@@ -170,7 +170,7 @@ describe('a first load', () => {
 });
 
 describe('a repeal in a first load', () => {
-  it('is recorded for the law that is no longer in force, not for another that it names', async () => {
+  it('is recorded for the law that is no longer in force, not for another named law', async () => {
     const law = (status: string) => ({ [lawPath('OLD')]: lawText('OLD', { status }) });
     const { api } = await world(
       { type: 'bootstrap', norm: 'OLD', date: '1990-01-01', files: law('in_force') },
@@ -183,7 +183,7 @@ describe('a repeal in a first load', () => {
 });
 
 describe('deliveries', () => {
-  it('are made with the events, for the endpoints that are enabled and match then', async () => {
+  it('are made with the events, for endpoints that are enabled and match at that time', async () => {
     const { corpus, api, sync } = await world(lawCommit('bootstrap', 'A', water, { date: '2001-01-01' }));
     const all = await register(api, 'http://127.0.0.1:9/all');
     const reforms = await register(api, 'http://127.0.0.1:9/reforms', { event_types: ['reform.created'] });
@@ -203,7 +203,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('are made for the others when an endpoint is deleted in that moment', async () => {
+  it('are made for the others if an endpoint is deleted at that moment', async () => {
     const { corpus, api, sync } = await world(lawCommit('bootstrap', 'A', water, { date: '2001-01-01' }));
     const [gone, stays] = [await register(api, 'http://127.0.0.1:9/a'), await register(api, 'http://127.0.0.1:9/b')];
     await corpus.commit(lawCommit('reform', 'A', { ...water, articles: ['X'] }, { date: today, source: 'R' }));

@@ -112,7 +112,7 @@ describe('the text of an address', () => {
     expect(() => checkUrl(`https://${host}:8443/hook`, strict)).toThrow('the host is not on the public internet');
   });
 
-  test.each(open)('is taken for the host %s', (host) => {
+  test.each(open)('is accepted for the host %s', (host) => {
     expect(checkUrl(`https://${host}/hook`, strict).protocol).toBe('https:');
   });
 
@@ -147,7 +147,7 @@ describe('the text of an address', () => {
     expect(checkUrl('https://bücher.example:8443/a?b=c', strict).host).toBe('xn--bcher-kva.example:8443');
   });
 
-  test('may be plain http to a private host where the operator allows it, still without credentials', () => {
+  test('may be plain http to a private host if the operator allows it, but without credentials', () => {
     expect(checkUrl('http://localhost:3000/hook', { allowPrivate: true }).port).toBe('3000');
     expect(checkUrl('https://10.0.0.1/', { allowPrivate: true }).hostname).toBe('10.0.0.1');
     expect(() => checkUrl('http://u:p@10.0.0.1/', { allowPrivate: true })).toThrow(RefusedUrl);
@@ -167,7 +167,7 @@ test.each([
   '08.8.8.8',
   '[::1]',
   ' 8.8.8.8',
-])('what is not plainly a public address is not public: %j', (text) => {
+])('only a clearly public address is public: %j', (text) => {
   expect(isPublicAddress(text)).toBe(false);
 });
 
@@ -176,7 +176,7 @@ describe('a name', () => {
   const check = (...addresses: string[]) => checkHost(url, { ...strict, lookup: names({ [url.hostname]: addresses }) });
 
   test.each([['10.0.0.1'], ['127.0.0.1'], ['::1'], ['::ffff:169.254.169.254'], ['fd00::1'], ['fe80::1%eth0']])(
-    'that resolves to %s is refused, alone or among public addresses, without telling the address',
+    'that resolves to %s is refused, alone or among public addresses, without showing the address',
     async (address) => {
       const problem = 'the host resolves to an address that is not on the public internet';
       expect(await check(address)).toBe(problem);
@@ -184,11 +184,11 @@ describe('a name', () => {
     },
   );
 
-  test('that resolves to public addresses only is taken', async () => {
+  test('that resolves only to public addresses is accepted', async () => {
     expect(await check('8.8.8.8', '2606:4700::1111')).toBeNull();
   });
 
-  test('that does not resolve, or not in time, is taken: its deliveries will fail', async () => {
+  test('that does not resolve in time is accepted, and its deliveries fail', async () => {
     const fails: Resolve = async () => {
       throw new Error('ENOTFOUND');
     };
@@ -196,12 +196,12 @@ describe('a name', () => {
     expect(await checkHost(url, { ...strict, lookup: () => new Promise(() => {}) })).toBeNull();
   });
 
-  test('is not looked up where the operator allows private addresses', async () => {
+  test('is not looked up if the operator allows private addresses', async () => {
     const never: Resolve = () => expect.unreachable();
     expect(await checkHost(new URL('https://localhost/'), { allowPrivate: true, lookup: never })).toBeNull();
   });
 
-  test('that only the system knows is found too', async () => {
+  test('that only the system knows is found, too', async () => {
     const found = await lookupName('localhost');
     expect(found.length).toBeGreaterThan(0);
     expect(found.some(({ address }) => isPublicAddress(address))).toBe(false);
@@ -241,14 +241,14 @@ describe('a connection', () => {
     expect(connections).toBe(0);
   });
 
-  test('is opened where the operator allows it: the canary hears', async () => {
+  test('is opened if the operator allows it', async () => {
     expect(await dial('127.0.0.1', undefined, true)).toBe(204);
     expect(await dial('localhost', undefined, true)).toBe(204);
     expect(await dial('hooks.example.org', names({ 'hooks.example.org': ['127.0.0.1'] }), true)).toBe(204);
     expect(connections).toBe(3);
   });
 
-  test('to a name that was public when it was checked, and is private when it is dialled, is never opened', async () => {
+  test('to a name that was public at the check, but is private at the connection, is never opened', async () => {
     const before = connections;
     let calls = 0;
     const lookup: Resolve = async () => [{ address: calls++ === 0 ? '8.8.8.8' : '127.0.0.1', family: 4 }];
@@ -257,7 +257,7 @@ describe('a connection', () => {
     expect(connections).toBe(before);
   });
 
-  test('to a name is resolved once: the checked addresses are the dialled ones', async () => {
+  test('to a name resolves it once, and goes to the checked addresses', async () => {
     let calls = 0;
     const lookup: Resolve = async () => {
       calls++;
@@ -267,7 +267,7 @@ describe('a connection', () => {
     expect(calls).toBe(1);
   });
 
-  test('to a name with one private address among public ones is never opened', async () => {
+  test('to a name with a private address among public ones is never opened', async () => {
     const before = connections;
     const lookup = names({ 'hooks.example.org': ['127.0.0.1', '8.8.8.8'] });
     expect(await dial('hooks.example.org', lookup)).toBeInstanceOf(RefusedUrl);

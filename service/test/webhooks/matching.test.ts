@@ -52,7 +52,7 @@ async function record(happenings: Happening[]): Promise<void> {
 }
 
 describe('the matcher', () => {
-  it('delivers what every filter lets through and nothing else, and the preview agrees', async () => {
+  it('finds exactly the events that pass every filter, and the preview agrees', async () => {
     const next = random(7);
     const some = <T>(items: readonly T[]): T[] => items.filter(() => next.below(2) === 0);
     const pick = <T>(items: readonly T[]): T => items[next.below(items.length)] as T;
@@ -107,7 +107,7 @@ describe('the matcher', () => {
     }
   });
 
-  it('folds endings and accents, takes phrases, OR and exclusions, and looks at subject headings', async () => {
+  it('ignores endings and accents, accepts phrases, OR and exclusions, and reads subject headings', async () => {
     const words = ['proteccion', 'monte', 'forestal', 'agua', 'puerto'];
     const phrases = ['"protección de los montes"', '"protección de montes"', '"montes protección"'];
     const queries = [...words, ...phrases, 'puerto OR montes', 'montes -agua', 'montes -puerto'];
@@ -132,7 +132,7 @@ describe('the matcher', () => {
     });
   });
 
-  it('takes a noun that looks like a filler, and every rule that was accepted when fillers were left out', async () => {
+  it('accepts a noun that looks like a filler, and every older rule with fillers', async () => {
     for (const query of ['Estado', '"Consejo de Estado"', 'ley de estado', '"ley de" agua', 'más', '-de agua']) {
       const rule = { event_types: everything, countries: ['es'], match_query: query };
       expect([query, (await send(api, 'POST', '/preview', rule)).statusCode]).toEqual([query, 200]);
@@ -144,7 +144,7 @@ describe('the matcher', () => {
     expect(rows.map(({ matches }) => matches)).toEqual([true, false, false]);
   });
 
-  it('writes nothing in a preview, and gives its newest ten with a rate per day', async () => {
+  it('writes nothing in a preview, and returns the newest ten events with a rate per day', async () => {
     const before = await api.pool.query(
       'SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM deliveries) AS n',
     );
@@ -157,7 +157,7 @@ describe('the matcher', () => {
     expect(Date.parse(preview.to) - Date.parse(preview.from)).toBe(30 * 86_400_000);
   });
 
-  it('knows nothing of a country that is no longer served, though its rows are still there', async () => {
+  it('ignores a country that is no longer served, even if its rows are still there', async () => {
     await record([{ type: 'law.updated', country: 'uy', lawId: law(0), title: 'agua' }]);
     await api.pool.query("UPDATE laws SET id = 'only-uy' WHERE country = 'uy' AND id = $1", [law(1)]);
     const before = (await send(api, 'POST', '/preview', { event_types: everything })).json();

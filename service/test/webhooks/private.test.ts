@@ -29,7 +29,7 @@ async function canary(): Promise<{ port: number; connections: () => number }> {
 }
 
 describe('a private address in any spelling', () => {
-  it('is refused at creation and at a change, and never dialled by a test, a retry or a dispatch', async () => {
+  it('is refused at the creation and at a change, and never called by a test, a retry or a dispatch', async () => {
     const { port, connections } = await canary();
     const { id } = await register(strict, 'https://example.org/');
     for (const host of hosts) {
@@ -69,7 +69,7 @@ describe('a private address in any spelling', () => {
 });
 
 describe('the database', () => {
-  it('holds no key and no secret in clear, nor what was answered with them', async () => {
+  it('contains no key or secret in plain text, and no answer with one', async () => {
     const { secret, id } = await register(lax, 'https://example.org/', {}, strict.keys.free);
     const rotated = (await send(lax, 'POST', `/${id}/rotate`, undefined, strict.keys.free)).json().secret;
     const { rows: tables } = await strict.pool.query(

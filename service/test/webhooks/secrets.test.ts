@@ -18,14 +18,14 @@ describe('a sealed secret', () => {
     }
   });
 
-  test('shows nothing of the secret and is never the same twice', () => {
+  test('does not show the secret and is never the same twice', () => {
     const secret = newSecret();
     const [one, other] = [seal(key, secret, 'endpoint 7'), seal(key, secret, 'endpoint 7')];
     expect(one.equals(other)).toBe(false);
     expect(one.includes(Buffer.from(secret.slice(0, 12)))).toBe(false);
   });
 
-  test('does not open with another key, for another endpoint, damaged or cut; the error says what to look at', () => {
+  test('does not open with another key, for another endpoint, damaged or cut, and the error helps to find the cause', () => {
     const secret = newSecret();
     const sealed = seal(key, secret, 'endpoint 7');
     const attempts = [
@@ -45,7 +45,7 @@ describe('a sealed secret', () => {
 });
 
 describe('the secret key', () => {
-  test('comes from the setting: the same text gives the same key, another text another', async () => {
+  test('comes from the setting: the same text gives the same key, another text another key', async () => {
     const folder = await tempFolder();
     const one = await loadSecretKey('a text of some length', folder);
     expect(one).toHaveLength(32);
@@ -54,7 +54,7 @@ describe('the secret key', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is made in the data folder without one, readable by its owner only, and stays', async () => {
+  test('is created in the data folder without a setting, readable only for its owner, and stays', async () => {
     const folder = join(await tempFolder(), 'not', 'there yet');
     const one = await loadSecretKey(null, folder);
     expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600);
@@ -69,7 +69,7 @@ describe('the secret key', () => {
     expect(one.equals(await loadSecretKey(text, await tempFolder()))).toBe(true);
   });
 
-  test('is one and the same for processes that start at once', async () => {
+  test('is the same for processes that start at the same time', async () => {
     const folder = await tempFolder();
     const module = new URL('../../src/webhooks/secrets.ts', import.meta.url).href;
     const script = `const { loadSecretKey } = await import('${module}');

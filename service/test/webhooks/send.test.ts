@@ -29,7 +29,7 @@ const saying = (bytes: string | Buffer, then: (socket: Socket) => void = (socket
   rawReceiver((socket) => socket.once('data', () => socket.write(bytes, () => then(socket))));
 
 describe('a delivery', () => {
-  test('is a POST of the given bytes with the headers of the specification, and with an older secret no other of our own', async () => {
+  test('is a POST of the given bytes with the headers of the specification, and for an older secret no others of ours', async () => {
     const { url, received } = await receiver();
     const before = Math.floor(Date.now() / 1000);
     expect(await send(`${url}?a=b%20c#part`)).toMatchObject({ status: 204, error: null, answer: '' });
@@ -50,7 +50,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('has the header names that the operator chose', async () => {
+  test('has the header names of the operator', async () => {
     const { url, received } = await receiver();
     await send(url, sender({ headerPrefix: 'X-Laws' }));
     expect(received[0]?.headers).toHaveProperty('x-laws-signature');
@@ -80,14 +80,14 @@ describe('a delivery', () => {
     expect(target.connections).toBe(0);
   });
 
-  test('waits through interim answers for the real one', async () => {
+  test('ignores interim answers and waits for the real one', async () => {
     const interim = 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
     const { url } = await saying(`${interim}HTTP/1.1 202 Accepted\r\nContent-Length: 2\r\n\r\nok`);
     expect(await send(url)).toMatchObject({ status: 202, error: null, answer: 'ok' });
   });
 });
 
-describe('a 2xx status is a success, whatever becomes of the body behind it:', () => {
+describe('a 2xx status is a success, whatever happens to the body after it:', () => {
   const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
   const stay = () => {};
   test.each<
@@ -108,7 +108,7 @@ describe('a 2xx status is a success, whatever becomes of the body behind it:', (
     await target.emptied();
   });
 
-  test('a 204 with a body leaves nothing behind that the next delivery could take for its answer', async () => {
+  test('a 204 with a body leaves nothing that the next delivery could read as its answer', async () => {
     const target = await rawReceiver((socket) =>
       socket.on('data', () => {
         socket.write('HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\n', () =>
@@ -120,7 +120,7 @@ describe('a 2xx status is a success, whatever becomes of the body behind it:', (
     for (let i = 0; i < 10; i++) expect(await send(target.url, by)).toMatchObject({ status: 204, error: null });
   });
 
-  test('and another status is kept too, though the body behind it hangs or breaks off', async () => {
+  test('another status is kept, too, even if the body after it hangs or breaks off', async () => {
     const head = 'HTTP/1.1 500 No\r\nContent-Length: 100\r\n\r\nsorry';
     const failed = { status: 500, error: 'answered with status 500', answer: 'sorry' };
     const [hanging, broken] = [await saying(head, stay), await saying(head, (socket) => socket.resetAndDestroy())];
@@ -140,7 +140,7 @@ describe('of the answer', () => {
     expect((await send(odd.url)).answer).toBe(`a${'ñ'.repeat(511)}`);
   });
 
-  test('control characters are made harmless and NUL is removed: it must fit a database and a terminal', async () => {
+  test('control characters are replaced and NUL is removed, for the database and for terminals', async () => {
     const { url } = await answering('a\0b\x1b[2Jc\r\nd\te\x7f\u0085\u202ef\u200b');
     expect((await send(url)).answer).toBe('ab\ufffd[2Jc\nd\te\ufffd\ufffd\ufffdf\ufffd');
     const binary = await answering(Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x41]));
@@ -215,7 +215,7 @@ describe('a receiver that misbehaves is an error in words, and leaves no connect
     expect(await send('nonsense')).toMatchObject({ error: 'the address is not an absolute https address' });
   });
 
-  test('silence, in every phase, ends after ten seconds in all', async () => {
+  test('silence, in every phase, ends after ten seconds in total', async () => {
     const drip = (head: string) =>
       rawReceiver((socket) => {
         socket.write(head);
@@ -236,7 +236,7 @@ describe('a receiver that misbehaves is an error in words, and leaves no connect
     for (const { emptied } of all) await emptied();
   });
 
-  test('a name that resolves too late: nothing is sent after the attempt has ended', async () => {
+  test('a name that resolves too late (nothing is sent after the attempt has ended)', async () => {
     const { port, received } = await receiver();
     let answer = (_: Awaited<ReturnType<Resolve>>) => {};
     const lookup: Resolve = () =>
@@ -262,7 +262,7 @@ describe('TLS', () => {
     expect(received).toEqual([]);
   });
 
-  test('to a receiver that speaks plain HTTP fails in words', async () => {
+  test('to a receiver that speaks plain HTTP fails with a message', async () => {
     const { url, received } = await receiver();
     const attempt = await send(url.replace('http:', 'https:'));
     expect(attempt).toMatchObject({ status: null, error: 'no TLS connection could be made' });
@@ -286,7 +286,7 @@ describe('TLS', () => {
     return JSON.parse(stdout);
   };
 
-  test('succeeds with a certificate of a trusted authority, for the right name only', async () => {
+  test('succeeds with a certificate of a trusted authority, but only for the right name', async () => {
     const { port, received } = await tlsReceiver();
     expect(await sendTrusting(`https://localhost:${port}/`, '127.0.0.1')).toMatchObject({ status: 204, error: null });
     expect(await sendTrusting(`https://hooks.example.org:${port}/`, '127.0.0.1')).toMatchObject({
@@ -296,7 +296,7 @@ describe('TLS', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('is verified even where NODE_TLS_REJECT_UNAUTHORIZED switches that off for the process', async () => {
+  test('is verified even if NODE_TLS_REJECT_UNAUTHORIZED switches that off for the process', async () => {
     const { url, received } = await tlsReceiver();
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     onTestFinished(() => {
@@ -308,7 +308,7 @@ describe('TLS', () => {
 });
 
 describe('connections', () => {
-  test('are used again by deliveries that follow each other', async () => {
+  test('are used again by the next deliveries', async () => {
     const target = await receiver();
     const by = sender();
     for (let i = 0; i < 20; i++) expect((await send(target.url, by)).error).toBeNull();
@@ -368,7 +368,7 @@ describe('connections', () => {
     },
   );
 
-  test('that the receiver drops after 200 ms of silence, as some do, lose nothing', async () => {
+  test('that the receiver closes after 200 ms of silence lose nothing', async () => {
     const target = await rawReceiver((socket) => {
       let idle: NodeJS.Timeout | undefined;
       socket.on('close', () => clearTimeout(idle));
@@ -386,7 +386,7 @@ describe('connections', () => {
     }
   });
 
-  test('that break when the answer has begun fail the delivery: it was read, and is not sent twice', async () => {
+  test('that break after the answer has begun fail the delivery, and it is not sent twice', async () => {
     const target = await once((socket) => socket.end('HTTP/1.1 20'));
     const by = sender();
     await send(target.url, by);
@@ -397,7 +397,7 @@ describe('connections', () => {
     expect([target.heard.length, target.opened()]).toEqual([2, 1]);
   });
 
-  test('that are new and die fail the delivery, also in place of one that died', async () => {
+  test('that are new and break fail the delivery, even if they replaced a broken one', async () => {
     let connections = 0;
     const target = await rawReceiver((socket) => {
       if (connections++ > 0) return void socket.once('data', () => socket.end());
@@ -413,7 +413,7 @@ describe('connections', () => {
     expect(connections).toBe(2);
   });
 
-  test('that die late leave the second one what is left of the ten seconds', async () => {
+  test('that break late leave the rest of the ten seconds for a second connection', async () => {
     let connections = 0;
     const target = await rawReceiver((socket) => {
       if (connections++ > 0) return; // never answers
@@ -431,7 +431,7 @@ describe('connections', () => {
     expect(attempt.durationMs).toBeLessThan(15_000); // without the limit, it would be two times ten seconds
   });
 
-  test('that are idle are closed by us, and all at the end', async () => {
+  test('that are idle are closed after a while, and all at the end', async () => {
     const target = await receiver();
     const by = sender();
     await Promise.all(Array.from({ length: 10 }, () => send(target.url, by)));
@@ -443,7 +443,7 @@ describe('connections', () => {
     expect((await send(target.url, by)).error).toBe('the service was stopping');
   });
 
-  test('to one silent receiver do not hold up another', async () => {
+  test('to a silent receiver do not delay another receiver', async () => {
     const sockets: Socket[] = [];
     const silent = await rawReceiver((socket) => sockets.push(socket));
     const target = await receiver();
@@ -456,7 +456,7 @@ describe('connections', () => {
   });
 });
 
-test('without permission for private addresses nothing is sent to one, over http or a name', async () => {
+test('without permission, nothing is sent to a private address, over http or by a name', async () => {
   const target = await receiver();
   const tls = await tlsReceiver();
   const lookup: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
@@ -476,12 +476,12 @@ test('without permission for private addresses nothing is sent to one, over http
   expect(target.connections + tls.connections).toBe(0);
 });
 
-test('no error says the secret', async () => {
+test('no error contains the secret', async () => {
   const { url } = await saying('nonsense\r\n');
   expect(JSON.stringify(await send(url))).not.toContain(secret);
 });
 
-test('a name that was public when its endpoint was made, and has a private address from then on, is never dialled', async () => {
+test('a name that was public at the creation of its endpoint, and is private later, is never called', async () => {
   const to = await tlsReceiver();
   const url = new URL(`https://hooks.example.org:${to.port}/hook`);
   const privately: Awaited<ReturnType<Resolve>>[] = [

@@ -18,7 +18,7 @@ const [water, woods, ports, roads] = ['El agua', 'El monte', 'El puerto', 'La ca
 ];
 
 describe('a watch on each article, over random reforms', () => {
-  it('is told of exactly those that a comparison of the texts in git finds, and goes with a text that moves', async () => {
+  it('reports exactly the reforms that a comparison of the texts in git finds, and follows a text that moves', async () => {
     const next = random(11);
     const note = '\n\n> <small>Se modifica por la Ley 9/2020. [Ref. BOE-A-2020-9]</small>';
     let made = 0;
@@ -79,7 +79,7 @@ describe('a watch on each article, over random reforms', () => {
 });
 
 describe('an article that gets another number', () => {
-  it('is told as moved, and the rules that watch it keep its id and gain the new one', async () => {
+  it('is reported as moved, and rules that watch it keep its id and get the new one', async () => {
     const corpus = await testCorpus(
       lawCommit('bootstrap', 'A', { articles: [water, woods, ports] }, { date: '2001-01-01' }),
     );
@@ -106,7 +106,7 @@ describe('an article that gets another number', () => {
     expect([total, (await api.read(`/webhooks/${two?.id}/deliveries`)).total]).toEqual([0, 1]);
   });
 
-  it('is followed from version to version, and within one version one step only', () => {
+  it('is followed from version to version, but within one version only one step', () => {
     const move = (position: number, from: string, to: string) => ({ law_id: 'A', position, from, to });
     const moves = [move(7, 'a-5', 'a-6'), move(7, 'a-6', 'a-7'), move(8, 'a-6', 'a-8')];
     expect(followMoves(['A#a-5'], moves)).toEqual(['A#a-5', 'A#a-6', 'A#a-8']);
@@ -115,7 +115,7 @@ describe('an article that gets another number', () => {
 });
 
 describe('a rule for an article', () => {
-  it('hears of a version to come when it is announced, and again on its day; of another article or a repair never', async () => {
+  it('matches a future version when it is announced and again on its day, but never another article or a repair', async () => {
     const { api, corpus, rollOver } = await apiOn(
       '2040-04-01',
       lawCommit('bootstrap', 'A', { articles: [water, woods] }, { date: '2010-01-01' }),

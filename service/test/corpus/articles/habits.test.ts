@@ -46,7 +46,7 @@ describe('Sections of an act in English', () => {
     expect(idsOf(texts)).toEqual(['section-1', 'section-1ne']);
   });
 
-  it('are none in another language, where numbers head parts of articles', () => {
+  it('are not articles in another language, in which such numbers head parts of articles', () => {
     const text = ['###### Artículo 1', 'El faro de la costa.', '###### 1 Faros', 'Los faros que se citan en la norma.'];
     expect(idsOf(text)).toEqual(['articulo-1']);
   });
@@ -58,14 +58,14 @@ describe('Sections of an act in English', () => {
 });
 
 describe('The sign §', () => {
-  it('is a paragraph of an article that has a word', () => {
+  it('is a paragraph below an article with a word', () => {
     const lines = ['##### Article 1er. Les phares', '§ 1er. Les phares sont allumés.', '§ 2. Le gardien y veille.'];
     const { articles, textOf } = read([...lines, '##### Article 2. Les gardiens', 'Le gardien est nommé.']);
     expect(articles.map(({ id }) => id)).toEqual(['article-1', 'article-2']);
     expect(textOf('article-1')).toBe('§ 1er. Les phares sont allumés.\n\n§ 2. Le gardien y veille.');
   });
 
-  it('heads articles where it has headings of its own', () => {
+  it('begins articles if it has its own headings', () => {
     expect(idsOf(['##### Čl. I', 'Změna zákona', '##### § 1', 'Majáky', '##### § 2', 'Strážci'])).toEqual([
       'clanek-i',
       'par-1',
@@ -73,7 +73,7 @@ describe('The sign §', () => {
     ]);
   });
 
-  it('heads an article, however many stars are in front of it', () => {
+  it('begins an article, however many stars come before it', () => {
     expect(idsOf(['**§ 1. Majakas**', 'Tuli.', '******§2. Majakavaht**', 'Vaht.'])).toEqual(['par-1', 'par-2']);
   });
 });
@@ -104,7 +104,7 @@ describe('A heading below the number of an article', () => {
     expect(read(czech).textOf('par-1')).toBe('Maják se staví na pobřeží podle plánu.');
   });
 
-  it('is over the next article if that follows at once', () => {
+  it('is the title of the next article if that follows directly', () => {
     const lines = ['##### § 1', '#### Společná ustanovení', '##### § 2', 'Maják se staví na pobřeží podle plánu.'];
     const { articles, textOf } = read(lines);
     expect(articles.map(({ id, heading, path }) => [id, heading, path])).toEqual([
@@ -114,12 +114,12 @@ describe('A heading below the number of an article', () => {
     expect(textOf('par-1')).toBe('');
   });
 
-  it('is none where the language does not have this habit', () => {
+  it('is not a title in a language without this habit', () => {
     const lines = ['##### Artículo 1', '#### Los faros', 'El faro de la costa es de los que se citan por la norma.'];
     expect(read(lines).articles.map(({ heading }) => heading)).toEqual([null]);
   });
 
-  it('may be a line of its own in front of a numbered paragraph', () => {
+  it('may be a separate line before a numbered paragraph', () => {
     const lines = [
       '##### Άρθρο 1',
       'Φύλακες του φάρου',
@@ -135,8 +135,8 @@ describe('A heading below the number of an article', () => {
   });
 });
 
-describe('Headings that look like articles and are none, and the other way round', () => {
-  it('are sections of a code although they stand in brackets', () => {
+describe('Headings that look like articles', () => {
+  it('are sections of a code, even in brackets', () => {
     const { articles } = read([
       '# [§ 409. Renumbered § 407]',
       '##### [§ 409. Renumbered § 407]',
@@ -146,7 +146,7 @@ describe('Headings that look like articles and are none, and the other way round
     expect(articles.map(({ id, heading }) => [id, heading])).toEqual([['par-409', 'Renumbered § 407']]);
   });
 
-  it('are sections of another law if a bare line only names them', () => {
+  it('are sections of another law if a line without # only names them', () => {
     const lines = [
       '##### § 1. Fyr',
       'Den som tenner fyret:',
@@ -193,7 +193,7 @@ describe('Headings that look like articles and are none, and the other way round
     expect(textOf('αρθρο-2')).toBe('1. Ο φύλακας ορίζεται από τον Υπουργό.');
   });
 
-  it('are lines of a table of contents also where long titles break the table into pieces', () => {
+  it('are lines of a table of contents, even if long titles break the table into pieces', () => {
     const titles = ['Σκοπός', 'Φύλακες', 'Ακτές', 'Πλοία', 'Λιμένες', 'Φώτα', 'Τέλη', 'Ισχύς'];
     const broken = ['και του φωτός της ακτής', 'και των πλοίων'];
     // Two long titles: one between two pieces of the table, one before its last entry.
@@ -212,7 +212,7 @@ describe('Headings that look like articles and are none, and the other way round
     );
   });
 
-  it('are no articles where a table written as lines names articles of another law', () => {
+  it('are not articles if a table written as lines names articles of another law', () => {
     const lines = [
       '# Règlement grand-ducal',
       '### Art. 1. Tarif',
@@ -241,13 +241,13 @@ describe('Headings that look like articles and are none, and the other way round
     expect(idsOf(['# Ley', ...lines])).toEqual(['articulo-1', 'articulo-2', 'articulo-3']);
   });
 
-  it('are no table of contents if they have no titles, and another annex has the same numbers', () => {
+  it('are not a table of contents if they have no titles, and another annex has the same numbers', () => {
     const empty = ['##### Art 1.', '##### Art 2.', '##### Art 3.', '##### Art 4.', 'Fyret skal lyse.'];
     const lines = ['# Lov', '## Vedlegg 1. Avtale', ...empty, '## Vedlegg 2. Agreement', ...empty];
     expect(idsOf(lines).filter((id) => id.startsWith('vedlegg-1.'))).toHaveLength(4);
   });
 
-  it('are no table of contents if only an annex has articles of the same numbers', () => {
+  it('are not a table of contents if only an annex has articles with the same numbers', () => {
     const empty = [
       '##### Article 1. Phares',
       '##### Article 2. Gardiens',
@@ -279,7 +279,7 @@ describe('A law in a language that nobody has described', () => {
     expect(textOf('klauzo-1')).toBe('La turo.');
   });
 
-  it('has none if its headings do not count up, or if a word of them is known', () => {
+  it('has no articles if its headings do not count up, or if a word in them is known', () => {
     expect(idsOf(['# Lego', '##### Klauzo 1', 'La turo.', '##### Klauzo 7', 'Lumo.'])).toEqual([]);
     expect(idsOf(['# Gesetz', '## Kapitel 1', '##### Formular 1', 'Der Turm.', '##### Formular 2', 'Licht.'])).toEqual(
       [],
@@ -288,7 +288,7 @@ describe('A law in a language that nobody has described', () => {
 });
 
 describe('A heading that runs on into the text', () => {
-  it('is text if a sentence has nothing but notes below it, or if it begins a paragraph, also where others have titles', () => {
+  it('is text if a sentence has only notes below it, or if it begins a paragraph, even if other headings have titles', () => {
     const sentence = 'Le gardien allume le phare chaque soir, avant que la nuit ne tombe sur la côte.';
     const lines = [
       '##### Article 1er. Définitions',
@@ -328,7 +328,7 @@ describe('A heading that runs on into the text', () => {
 });
 
 describe('Labels', () => {
-  it('are without marks of footnotes', () => {
+  it('have no marks of footnotes', () => {
     const { articles } = read([
       '##### **Art. 9** Leuchttürme[^12]',
       'Die Türme.',
@@ -341,7 +341,7 @@ describe('Labels', () => {
     ]);
   });
 
-  it('tell raised numbers apart from others', () => {
+  it('distinguish raised numbers from others', () => {
     expect(idsOf(['##### Articolul 9', 'Farul.', '##### Articolul 9^1', 'Paznicul.'])).toEqual([
       'articolul-9',
       'articolul-9-1',
@@ -361,7 +361,7 @@ describe('Headings that run on into the text', () => {
   const long =
     'Le gardien allume le phare au coucher du soleil et veille toute la nuit sur la lumière de la côte et du port.';
 
-  it('are text after the label, where that is the habit of the law', () => {
+  it('contain text after the label, if most headings of the law do', () => {
     const lines = [
       `##### Article 1. ${long} ${long}`,
       'Il tient un registre.',
@@ -376,7 +376,7 @@ describe('Headings that run on into the text', () => {
     expect(textOf('article-2')).toBe('Le phare est blanc, et sa lumière est rouge du côté de la mer.');
   });
 
-  it('are titles where only a few are so long', () => {
+  it('are titles if only a few are so long', () => {
     const short = [2, 3, 4].flatMap((number) => [`##### Article ${number}. Le phare`, 'Le phare est blanc.']);
     const { articles } = read([`##### Article 1. ${long}`, 'Texte.', ...short]);
     expect(articles.map(({ heading }) => heading)).toEqual([long.slice(0, -1), 'Le phare', 'Le phare', 'Le phare']);

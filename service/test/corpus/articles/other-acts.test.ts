@@ -18,7 +18,7 @@ describe('A table of contents with long titles', () => {
   ]);
   const law = entries.flatMap((title, index) => [`##### Άρθρο ${index + 1}`, `${title} Ο φάρος ανάβει κάθε νύχτα.`]);
 
-  it('is no part, although the rest of a title stands below an entry, and an annex ends the table', () => {
+  it('is not a part, even if a title goes on below its entry and an annex ends the table', () => {
     const text = [
       '# Νόμος',
       '## ΜΕΡΟΣ Α’',
@@ -33,7 +33,7 @@ describe('A table of contents with long titles', () => {
     expect(read(text).filter(({ id }) => id.startsWith('μερος'))).toHaveLength(1);
   });
 
-  it('does not take the preamble after it', () => {
+  it('does not contain the preamble after it', () => {
     const titles = ['Objecte', 'Àmbit', 'Definicions', 'Fars', 'Guardes'];
     const text = [
       '# Llei dels fars',
@@ -57,7 +57,7 @@ describe('A table of contents with long titles', () => {
     ]);
   });
 
-  it('is not taken for one if the lines are articles with texts, which another text follows', () => {
+  it('is not found if the lines are articles with texts, before another text', () => {
     const numbers = [1, 2, 3, 4, 5];
     const articles = (title: string) =>
       numbers.flatMap((number) => [`##### Article ${number}. ${title}`, 'The light burns.']);
@@ -84,7 +84,7 @@ describe('Lines with several articles', () => {
 });
 
 describe('Laws of Belgium', () => {
-  it('have their own articles as headings, and quote others with an abbreviation, also without quotation marks', () => {
+  it('have headings for their own articles, and abbreviations for quoted ones, even without quotation marks', () => {
     const text = [
       '# 3 MAI 2004. - Décret relatif aux phares',
       '##### Article 1er. Dans le décret, il est inséré un chapitre sur la garde des phares, rédigé comme suit :',
@@ -99,7 +99,7 @@ describe('Laws of Belgium', () => {
     expect(idsOf(text)).toEqual(['article-1', 'article-2', 'article-3']);
   });
 
-  it('have the sign § in headings of divisions, which are no articles', () => {
+  it('have the sign § in headings of divisions', () => {
     const text = [
       '# Loi sur les phares de la côte',
       '## § 1er. Des droits du gardien',
@@ -136,7 +136,7 @@ describe('Laws of Belgium', () => {
     ]);
   });
 
-  it('go on after a quotation that is never closed, also with the next book', () => {
+  it('go on after a quotation that is never closed, even with the next book', () => {
     const text = [
       '##### Article VI.6. Il est inséré :',
       '" Le phare est allumé.',
@@ -149,7 +149,7 @@ describe('Laws of Belgium', () => {
 });
 
 describe('Lines without #', () => {
-  it('are articles of a treaty if their numbers are Roman, also I, V and X, but not letters of clauses', () => {
+  it('are articles of a treaty if their numbers are Roman (also I, V and X), but not if they are letters of clauses', () => {
     const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'IX', 'X'].flatMap((number) => [
       `ARTICULO ${number}`,
       'Habrá paz.',

@@ -15,7 +15,7 @@ describe('an article has a paragraph', () => {
     ['1.c', false],
     // Paragraph 2 has no letters in the text, so nobody knows whether it has a letter a.
     ['2.a', null],
-  ])('whose mark its text has: %s is %s', (path, expected) => {
+  ])('if its text has the mark: %s is %s', (path, expected) => {
     expect(hasParagraph(spanish, path.split('.'))).toBe(expected);
   });
 
@@ -37,11 +37,11 @@ describe('an article has a paragraph', () => {
     ['numbers are left out', '1. Uno.\n\n2. Dos.\n\n4. Cuatro.', '5'],
     ['only a list in a paragraph has the number', '1. Uno:\n\n1.º a.\n\n2.º b.\n\n3.º c.\n\n2. Dos.', '3'],
     ['it quotes another text', 'Se modifica así:\n\n«1. Uno.\n\n2. Dos.»', '2'],
-  ])('or that is not known: %s', (_, text, path) => {
+  ])('or the answer is unclear: %s', (_, text, path) => {
     expect(hasParagraph(text, path.split('.'))).toBeNull();
   });
 
-  it('whose text is from its mark to the next one of the same form', () => {
+  it('with the text from its mark to the next mark of the same form', () => {
     expect(paragraphOf(spanish, ['1', 'b'])).toBe('b) Segundo:\n\n1.º Más.');
     expect(paragraphOf(spanish, ['3'])).toBe('3. Cuatro.');
     expect(paragraphOf(spanish, ['7'])).toBeNull();

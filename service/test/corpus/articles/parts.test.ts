@@ -31,7 +31,7 @@ describe('the text of a part', () => {
     'Fin.',
   ];
 
-  it('of an article goes on through deeper headings, without its own', () => {
+  it('of an article includes deeper headings, but not its own', () => {
     expect(text(lines, 'articulo-1')).toBe('Uno.\n\n### Tabla\n\nDatos.');
     expect(text(lines, 'articulo-2')).toBe('Dos.');
     expect(text(lines, 'tabla')).toBe('Datos.');
@@ -52,7 +52,7 @@ describe('the text of a part', () => {
     expect(text(annex, 'anexo-ii')).toBe('Tabla.');
   });
 
-  it('of an annex in the middle ends before the title with which the law goes on, not before its own sections', () => {
+  it('of an annex in the middle ends before the next title of the law, not before its own sections', () => {
     const law = ['## TÍTULO I', '### Artículo 1', 'Uno.', '## ANEXO I', 'Tabla.'];
     const more = ['## TÍTULO II', '### CAPÍTULO I', '### Artículo 2', 'Dos.'];
     expect(text([...law, ...more], 'anexo-i')).toBe('Tabla.');
@@ -74,7 +74,7 @@ describe('the text of a part', () => {
     );
   });
 
-  it('begins there whole, whatever marks stand among its first words: it was lost, on the page, too', () => {
+  it('begins there with its first word, whatever marks are among its first words (such text was lost)', () => {
     const sentence = 'con el fin de proteger los derechos de los inventores de todo el país.';
     const lines = [
       `Art. 1. Se **crea** la Oficina ${sentence}`,
@@ -90,14 +90,14 @@ describe('the text of a part', () => {
     ]);
   });
 
-  it('begins on the line of any label that is too long for a title', () => {
+  it('begins on the line of a label if the line is too long for a title', () => {
     const countries = Array.from({ length: 80 }, (_, index) => `C${index} - Estat`).join(' ');
     const lines = [`Secció 2 ${countries}`, 'Article 1. Objecte', 'El text.'];
     expect(read(lines)[0]).toMatchObject({ kind: 'division', written: 'Secció 2', heading: null });
     expect(text(lines, 'seccio-2')).toBe(countries);
   });
 
-  it('has a title on the next line where that is the custom of the text', () => {
+  it('has a title on the next line if most articles of the text do', () => {
     const lines = ['Article 1', 'Naturalesa', 'El text.', 'Article 2', 'Funcions', 'El text.'];
     expect(read(lines).map(({ heading, written }) => [heading, written])).toEqual([
       ['Naturalesa', 'Article 1 Naturalesa'],
@@ -107,7 +107,7 @@ describe('the text of a part', () => {
     expect(read(['Article 1', 'El text és curt.', 'Més.']).map(({ heading }) => heading)).toEqual([null]);
   });
 
-  it('has a title that goes on behind a word that cannot be its last one', () => {
+  it('has a title that goes on after a word that cannot be its last one', () => {
     const heading = (...lines: string[]) => read([...lines, 'Tekstas čia yra.'])[0]?.heading;
     expect(heading('2 straipsnis. Lietuvos', 'Respublikos pareiškimas')).toBe('Lietuvos Respublikos pareiškimas');
     expect(heading('3 straipsnis. Sutarčių, sudarytų iki', '1998 metų, tvarka')).toBe(
@@ -124,7 +124,7 @@ describe('the text of a part', () => {
 });
 
 describe('the path to a part', () => {
-  it('has its divisions from the outside in, without the title of the law', () => {
+  it('has its divisions, the outermost first, without the title of the law', () => {
     const lines = [
       '# Ley',
       '## TÍTULO I. Uno',
@@ -138,19 +138,19 @@ describe('the path to a part', () => {
     expect(read(lines).find((part) => part.kind === 'article')?.path).toEqual(['TÍTULO I. Uno', 'CAPÍTULO II. Dos']);
   });
 
-  it('has no preamble, nor what is in it', () => {
+  it('has no preamble and no heading of the preamble', () => {
     const lines = ['# Ley', '### PREÁMBULO', '#### Datos', '### II', '###### Artículo 1', 'Texto.'];
     expect(read(lines).at(-1)?.path).toEqual([]);
     expect(read([...lines.slice(0, 4), '### DISPONGO:', '###### Artículo 1']).at(-1)?.path).toEqual(['DISPONGO:']);
   });
 
-  it('has the title of a text whose preamble stands between them', () => {
+  it('has the title of a text even if the preamble of the text is between them', () => {
     const lines = ['###### Artículo 1', '### PROTOCOLO', '### PREÁMBULO', 'Texto.', '###### Artículo 1'];
     expect(ids(lines)).toEqual(['articulo-1', 'protocolo.articulo-1']);
     expect(read(lines).at(-1)?.path).toEqual(['PROTOCOLO']);
   });
 
-  it('to a provision has no title or chapter with articles, but one that holds provisions alone', () => {
+  it('to a provision has no title or chapter with articles, but a title that holds only provisions', () => {
     const lines = [
       '# Ley',
       '## LEY DE CAZA',
@@ -165,7 +165,7 @@ describe('the path to a part', () => {
     expect(paths).toContainEqual(['disposicion-transitoria-unica', ['LEY DE CAZA', 'TÍTULO II. Derecho transitorio']]);
   });
 
-  it('knows by their words which of two divisions of one level holds the other', () => {
+  it('shows which of two divisions of one level holds the other, by their words', () => {
     const lines = [
       '# Code',
       '#### Titre II',
@@ -185,13 +185,13 @@ describe('the path to a part', () => {
     expect(read(lines).at(-1)).toMatchObject({ id: 'annex-i.article-1', path: ['Annex I', 'Capítol B'] });
   });
 
-  it('has bare lines, too, with the titles below them', () => {
+  it('has lines without #, too, with the titles below them', () => {
     const lines = ['# Įstatymas', 'I SKYRIUS', 'BENDROSIOS NUOSTATOS', '1 straipsnis. Tikslas', 'Tekstas.'];
     expect(read(lines).at(-1)?.path).toEqual(['I SKYRIUS BENDROSIOS NUOSTATOS']);
   });
 });
 
-describe('what is quoted', () => {
+describe('a quotation', () => {
   it('begins no part, up to where the quotation ends', () => {
     expect(
       ids([
@@ -217,7 +217,7 @@ describe('what is quoted', () => {
     ).toEqual(['article-1', 'article-2']);
   });
 
-  it('ends with the next article of the law where the quotation is never closed', () => {
+  it('ends with the next article of the law if it is never closed', () => {
     expect(
       ids([
         '###### Artículo 1',
@@ -229,7 +229,7 @@ describe('what is quoted', () => {
     ).toEqual(['articulo-1', 'articulo-2']);
   });
 
-  it('ends with the next article of the law also where Roman numbers count it', () => {
+  it('ends with the next article of the law, even if its number is Roman', () => {
     const text = [
       '##### Čl. IX',
       'Zákon o majácích se mění takto:',
@@ -245,7 +245,7 @@ describe('what is quoted', () => {
     expect(ids(text)).toEqual(['clanek-ix', 'clanek-x', 'clanek-xi']);
   });
 
-  it('holds nothing, though the quotation ends on its line', () => {
+  it('holds nothing, even if it ends on its line', () => {
     const lines = ['##### Article 1', 'Text:', '### “Títol II. Drets i deures”', '##### Article 2', 'Text.'];
     expect(read(lines).map(({ id, path }) => [id, path])).toEqual([
       ['article-1', []],
@@ -253,7 +253,7 @@ describe('what is quoted', () => {
     ]);
   });
 
-  it('is the act itself where a correction prints it whole', () => {
+  it('is the act itself if a correction prints the act whole', () => {
     const lines = ['# Correcció', 'Diu:', '## “Decret', '##### Article únic', 'Text.', '## Annex', 'Text.”'];
     expect(ids(lines)).toEqual(['article-unic', 'annex']);
     expect(
@@ -261,18 +261,18 @@ describe('what is quoted', () => {
     ).toEqual([]);
   });
 
-  it('is known without marks by its number: 36 between 4 and 5', () => {
+  it('is found without marks by its number: 36 between 4 and 5', () => {
     const lines = [1, 2, 3, 4, 36, 5, 6].flatMap((number) => [`${number} straipsnis. Pakeitimas`, 'Tekstas.']);
     expect(ids(lines)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `straipsnis-${number}`));
   });
 
-  it('is known by its letter in a law that counts in numbers: the clauses of a model contract', () => {
+  it('is found by its letter in a law that counts in numbers: the clauses of a model contract', () => {
     const lines = ['Article 1', 'Texte.', 'Article A. - Objet', 'Texte.', 'Article B. - Délais', 'Texte.', 'Article 2'];
     expect(ids(lines)).toEqual(['article-1', 'article-2']);
     expect(ids(['Article A. - Objet', 'Texte.', 'Article B. - Délais', 'Texte.'])).toEqual(['article-a', 'article-b']);
   });
 
-  it('is not told by numbers in a code with gaps', () => {
+  it('is not found by numbers in a code with gaps', () => {
     const lines = [3, 39, 50, 177, 52].flatMap((number) => [`Article ${number}`, 'Texte.']);
     expect(ids(lines)).toHaveLength(5);
   });
@@ -297,7 +297,7 @@ describe('a table of contents', () => {
     expect(read(['# Llei', 'Títol I. Objecte', ...articles, ...law]).filter((part) => part.bare)).toEqual([]);
   });
 
-  it('has no annexes and no provisions either', () => {
+  it('has no annexes or provisions', () => {
     const parts = ['Disposició final primera', 'Disposició final segona', 'Annex I', 'Annex II'];
     expect(ids([...parts, 'Preàmbul de la Llei.', ...parts.flatMap((line) => [`## ${line}`, 'Text.'])])).toEqual([
       'disposicio-final-primera',
@@ -324,7 +324,7 @@ describe('units of an order', () => {
     expect(ids(['###### 1. Objeto', 'a', '###### 2. Ámbito', 'b'])).toEqual(['1', '2']);
   });
 
-  it('are no articles below an article, nor below another unit', () => {
+  it('are not articles below an article or below another unit', () => {
     expect(ids(['###### Artículo 1', 'a', '###### Regla 1.', 'b', '###### Primero.', 'c'])).toEqual(['articulo-1']);
     expect(ids(['###### Primero.', 'a', '###### Uno.', 'b', '###### Dos.', 'c', '###### Segundo.'])).toEqual([
       'primero',
@@ -332,21 +332,21 @@ describe('units of an order', () => {
     ]);
   });
 
-  it('are bare lines where a text has no other articles, if they count from the first up, once', () => {
+  it('may be lines without # if a text has no other articles and they count up once from the first', () => {
     expect(ids(['# Orden', 'Primero. Se aprueba.', 'Segundo. Se deroga.'])).toEqual(['primero', 'segundo']);
     expect(ids(['# Orden', '1. Se aprueba.', 'Más.', '2. Se deroga.'])).toEqual(['1', '2']);
     expect(ids(['# Orden', '1. Vistos.', '2. Oídos.', '1. Se aprueba.', '2. Se deroga.'])).toEqual([]);
     expect(ids(['# Ley', '###### Artículo 1', '1. Uno.', '2. Dos.'])).toEqual(['articulo-1']);
   });
 
-  it('are the only provision of a resolution, which had no article', () => {
+  it('include the only provision of a resolution without articles', () => {
     expect(ids(['# Resolución', 'Resuelve:', '###### Disposición única.', 'Se crea.'])).toEqual(['disposicion-unica']);
     const two = ['###### Disposición primera. Objeto', 'a', '###### Disposición segunda', 'b'];
     expect(ids(['# Orden', ...two])).toEqual(['disposicion-primera', 'disposicion-segunda']);
     expect(ids(['# Ley', '###### Artículo 1', 'a', ...two])).toEqual(['articulo-1']);
   });
 
-  it('are headings with Roman numbers and titles where nothing else is an article', () => {
+  it('may be headings with Roman numbers and titles if there are no other articles', () => {
     const two = ['#### I. Objeto', 'a', '#### II. Plazo', 'b'];
     expect(ids(['# Resolución', ...two, '## ANEXO I', 'c'])).toEqual(['i', 'ii', 'anexo-i']);
     expect(ids(['# Orden', ...two, '###### Primero.', 'c'])).toEqual(['primero']);
@@ -354,7 +354,7 @@ describe('units of an order', () => {
     expect(ids(['# Orden', ...two, '#### II. Otra', 'c'])).toEqual([]);
   });
 
-  it('are provisions below a heading of such, and cited by its name', () => {
+  it('are provisions below a heading of provisions, and are cited by its name', () => {
     const lines = [
       '###### Artículo 1',
       'a',
@@ -413,7 +413,7 @@ describe('units of an order', () => {
 });
 
 describe('ids', () => {
-  it('are those of `artículo` for `Art.` in a Spanish text, and of `article` in a French one', () => {
+  it('begin with `articulo` for `Art.` in a Spanish text, and with `article` in a French one', () => {
     expect(ids(['# Ley', '###### Art. 3', 'El plazo de los contratos que se firmen por la administración.'])).toEqual([
       'articulo-3',
     ]);
@@ -422,7 +422,7 @@ describe('ids', () => {
     ).toEqual(['article-3']);
   });
 
-  it('have their annex in front', () => {
+  it('begin with the annex', () => {
     expect(ids(['###### Artículo 1', '## ANEXO I', '###### Artículo 3', '## ANEXO II', '###### Artículo 3'])).toEqual([
       'articulo-1',
       'anexo-i',
@@ -432,7 +432,7 @@ describe('ids', () => {
     ]);
   });
 
-  it('have an approved text in front, even where no label stands again', () => {
+  it('begin with the approved text, even if no label occurs twice', () => {
     expect(
       ids([
         '###### Artículo único',
@@ -447,7 +447,7 @@ describe('ids', () => {
     ).toEqual(['articulo-unico', 'reglamento-de-caza.articulo-1', 'reglamento-de-caza.articulo-2']);
   });
 
-  it('have it in front, too, where its heading is deeper than its titles', () => {
+  it('begin with the approved text, even if its heading is deeper than its titles', () => {
     expect(
       ids([
         '### DISPONGO',
@@ -474,7 +474,7 @@ describe('ids', () => {
     ]);
   });
 
-  it('have the title in front that counts anew', () => {
+  it('begin with the title if it counts again from 1', () => {
     const lines = [
       '## TÍTULO I',
       '###### Artículo 1',
@@ -493,7 +493,7 @@ describe('ids', () => {
     ]);
   });
 
-  it('are counted where nothing tells them apart', () => {
+  it('end with a count if nothing else distinguishes them', () => {
     expect(ids(['###### Artículo 1', 'a', '###### Artículo 1', 'b'])).toEqual(['articulo-1', 'articulo-1-2']);
   });
 
@@ -513,7 +513,7 @@ describe('ids', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('of an annex in the middle do not go to the articles that go on with the count of the law', () => {
+  it('of an annex in the middle are not given to articles that continue the count of the law', () => {
     expect(ids(['###### Artículo 1', '## ANEXO', 'Tabla.', '###### Artículo 2'])).toEqual([
       'articulo-1',
       'anexo',
@@ -531,7 +531,7 @@ describe('an annex in the middle of a law', () => {
     ]);
   });
 
-  it('ends with a title that goes on with the count of the law, and holds a text that counts its titles anew', () => {
+  it('ends with a title that continues the count of the law, and holds a text that counts its titles from 1', () => {
     const code = ['### Livre I', '##### Article 1', '#### Annexe', 'Table.', '### Livre II', '##### Article 9', 'a'];
     expect(ids(code)).toEqual(['article-1', 'annexe', 'article-9']);
     const decree = [
@@ -547,7 +547,7 @@ describe('an annex in the middle of a law', () => {
 });
 
 describe('provisions and annexes of one name', () => {
-  it('are told apart by an act behind the title, but the first has none', () => {
+  it('are distinguished by an act after the title, except the first', () => {
     expect(
       ids([
         '### Disposició final. Entrada en vigor (Llei 2/2008)',
@@ -557,7 +557,7 @@ describe('provisions and annexes of one name', () => {
     ).toEqual(['disposicio-final', 'llei-3-2009.disposicio-final', 'llei-de-l-11-d-abril-de-1996.disposicio-final']);
   });
 
-  it('are told apart by the act in brackets, or by the title of the annex', () => {
+  it('are distinguished by the act in brackets, or by the title of the annex', () => {
     expect(
       ids(['### Disposició final (Llei 6/2011, del 28 de juliol)', 'a', '### Disposició final (Llei 7/2018)', 'b']),
     ).toEqual(['llei-6-2011.disposicio-final', 'llei-7-2018.disposicio-final']);
@@ -566,7 +566,7 @@ describe('provisions and annexes of one name', () => {
 });
 
 describe('old anchors', () => {
-  it('are those that headings had, where they differ from the id and are nobody’s', () => {
+  it('are the former anchors of headings, if they differ from all ids', () => {
     const parts = read([
       '###### Artículo primero',
       'a',
@@ -580,7 +580,7 @@ describe('old anchors', () => {
     expect(anchorOf('Artículo primero')).toBe('articulo-primero');
   });
 
-  it('are none for bare lines and for ids that stayed', () => {
+  it('do not exist for lines without # and for ids that stayed the same', () => {
     expect(
       oldAnchors(read(['1 straipsnis. Tikslas', 'a', '##### Article L111-1', '##### § 1<sup>1</sup>. Mõisted'])),
     ).toEqual([null, null, null]);
@@ -617,7 +617,7 @@ describe('headings in another language of the country', () => {
   const galician =
     'O concello non pode pechar as fontes do pobo nin as das aldeas sen unha causa dos veciños, polo menos.';
 
-  it('have the ids that the article has in the other versions of a Spanish law', () => {
+  it('have the ids of the same articles in other versions of a Spanish law', () => {
     const law = ['## Artículo 1. Objeto', spanish, '## Artículo 2', spanish];
     expect(ids([...law, '## Artigo 3. Fontes', spanish])).toEqual(['articulo-1', 'articulo-2', 'articulo-3']);
     expect(ids([...law, '## Article 3 bis. Fonts', spanish])).toEqual(['articulo-1', 'articulo-2', 'articulo-3-bis']);
@@ -629,12 +629,12 @@ describe('headings in another language of the country', () => {
     ]);
   });
 
-  it('have them in a version that is Galician as a whole', () => {
+  it('have these ids in a version that is all in Galician, too', () => {
     const law = ['## Artigo 1. Obxecto', galician, '## Art. 2', galician, '## Artigos 3 a 5. (Derrogados)'];
     expect(ids(law)).toEqual(['articulo-1', 'articulo-2', 'articulos-3-a-5']);
   });
 
-  it('keep their own ids in a text that has both, in Portuguese, and in Andorra', () => {
+  it('keep their own ids in a text with both languages, in Portuguese, and in Andorra', () => {
     const treaty = ['## Artículo 1', spanish, '## Article 1', 'Els municipis i les fonts.'];
     expect(ids(treaty)).toEqual(['articulo-1', 'article-1']);
     const portuguese =

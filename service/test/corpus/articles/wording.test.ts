@@ -38,24 +38,24 @@ describe('the content of a part', () => {
     ],
     ['a note without an end', '> <small>Se añade por la Ley 1/2001.', ['Se añade por la Ley 1/2001.']],
     ['no space behind the mark', '><small>Se añade.</small>', ['Se añade.']],
-  ])('knows %s', (_, note, notes) => {
+  ])('recognises %s', (_, note, notes) => {
     expect(content(`Antes.\n\n${note}\n\nDespués.`)).toEqual({ content: 'Antes.\n\nDespués.', notes });
   });
 
-  it('goes on right below a note that has ended', () => {
+  it('goes on right below the end of a note', () => {
     expect(content('> <small>Se añade.</small>\n2. Texto.')).toEqual({ content: '2. Texto.', notes: ['Se añade.'] });
   });
 
-  it('keeps an ordinary blockquote: it is law', () => {
+  it('keeps an ordinary blockquote, because it is law', () => {
     const text = '> «Juro guardar las barcas.»\n\n> Segundo párrafo.';
     expect(content(text)).toEqual({ content: text, notes: [] });
   });
 
-  it('keeps the marks of form of the first line', () => {
+  it('keeps the Markdown marks of the first line', () => {
     expect(content('\n\n    sangrado\n').content).toBe('    sangrado');
   });
 
-  it('takes the wording before a change, which stands in a blockquote, for a note', () => {
+  it('has no older wording in a blockquote: that is a note', () => {
     const text = `1. Texto nuevo.
 
 > Téngase en cuenta que esta actualización entra en vigor el 3 de mayo de 2031.
@@ -91,13 +91,13 @@ describe('the content of a part', () => {
     ['a remark of the Lithuanian register', 'TAR pastaba. 7 straipsnio 2 dalis įsigalioja 2031-01-01.'],
     ['an Estonian act', '[RT I, 26.02.2031, 3 - jõust. 01.03.2031]'],
     ['an Andorran act', 'Modificat per la Llei 90/2014'],
-  ])('takes %s for a note', (_, note) => {
+  ])('does not have %s: that is a note', (_, note) => {
     const { content: text, notes } = content(`${note}\n\nAbc def.`);
     expect(text).toBe('Abc def.');
     expect(notes).toEqual([note.replaceAll('\n\n', '\n')]);
   });
 
-  it('takes the list of acts that ends a Lithuanian law for a note', () => {
+  it('does not have the list of acts at the end of a Lithuanian law: that is a note', () => {
     const list = 'Pakeitimai:\n\n1.\n\nLietuvos Respublikos Seimas, Įstatymas\n\nNr. XIV-9001, 2024-07-11, paskelbta';
     expect(content(`Tekstas.\n\n${list}`).content).toBe('Tekstas.');
   });
@@ -109,11 +109,11 @@ describe('the content of a part', () => {
     ['[Käesolevast tekstist välja jäetud.]'],
     ['Téngase en cuenta lo dispuesto en el artículo 3.'],
     ['<small>Letra pequeña.</small>'],
-  ])('keeps what only looks like a note: %s', (text) => {
+  ])('keeps a text that only looks like a note: %s', (text) => {
     expect(content(text)).toEqual({ content: text, notes: [] });
   });
 
-  it('looks only at the part it is asked for', () => {
+  it('depends only on the part itself', () => {
     const body = Buffer.from('# A\n\nuno\n\n# B\n\n> <small>Se añade.</small>\n');
     expect(contentOf(body, { textStart: 4, end: 10 })).toEqual({ content: 'uno', notes: [] });
   });
@@ -151,24 +151,24 @@ describe('the wording of a part', () => {
     ['a sign inside a line', 'a # b', 'a b'],
     ['a superscript', 'm²', 'm2'],
     ['a letter that shares a byte with a space', 'Â ', 'Â¡'],
-  ])('is another one with another %s', (_, one, other) => {
+  ])('changes with another %s', (_, one, other) => {
     expect(wording(one)).not.toBe(wording(other));
   });
 
-  it('counts the title, and not whether it stands on a line of its own', () => {
+  it('includes the title, but not whether the title has its own line', () => {
     expect(wording('uno', 'Objeto')).not.toBe(wording('uno', 'Ámbito'));
     expect(wording('uno', 'Objeto')).not.toBe(wording('uno'));
     expect(wording('uno', '**Objeto**')).toBe(wording('Objeto\n\nuno'));
   });
 
-  it('is a number that fits a bigint of PostgreSQL, of both signs', () => {
+  it('is a number that fits a bigint of PostgreSQL, positive or negative', () => {
     const numbers = Array.from({ length: 64 }, (_, index) => wording(`texto ${index}`));
     expect(numbers.every((number) => BigInt.asIntN(64, number) === number)).toBe(true);
     expect(numbers.some((number) => number < 0n)).toBe(true);
     expect(new Set(numbers).size).toBe(64);
   });
 
-  it('is the same before and after a part that is larger than the memory kept for it', () => {
+  it('is the same before and after a part that is larger than the shared buffer', () => {
     const small = wording('uno dos');
     const large = `${'palabra '.repeat(300_000)}fin`;
     expect(wording(large)).toBe(wording(large.replaceAll(' ', '\n')));
@@ -192,7 +192,7 @@ describe('hostile text', () => {
     ['backslashes', '\\'.repeat(count)],
   ];
 
-  it.each(hostile(300_000))('is read in time that grows with its length: %s', { timeout: 20_000 }, (_, text) => {
+  it.each(hostile(300_000))('takes time in proportion to its length: %s', { timeout: 20_000 }, (_, text) => {
     expect(content(text).content.length).toBeLessThanOrEqual(text.length);
     expect(typeof wording(text)).toBe('bigint');
   });

@@ -38,7 +38,7 @@ it.each([
   expect(forms(title, language)).toEqual(expect.arrayContaining(expected));
 });
 
-it('each stands for the words that it was made of', () => {
+it('each short form stands for the words that it was made of', () => {
   const title = 'Ley 9/2017, de 8 de noviembre, de Contratos del Sector Público, por la que se transponen Directivas';
   const names = new Map(shortened(title).map(({ short, name }) => [short, name.replace(/[\s,]+(de\b[\s,]*)*/, ' ')]));
   expect([names.get('lcsp'), names.get('csp')]).toEqual([
@@ -47,18 +47,18 @@ it('each stands for the words that it was made of', () => {
   ]);
 });
 
-it('the short title of a file and its subjects give others', () => {
+it('the short title of a file and its subjects give other short forms', () => {
   expect(forms('Võlaõigusseadus', 'estonian', { shortTitle: 'VÕS' })).toContain('vos');
   const subjects = ['Impuesto sobre la Renta de las Personas Físicas'];
   expect(forms('Orden de 3 de mayo de 2001', 'spanish', { subjects })).toContain('irpf');
 });
 
-it('an act that amends a law does not bear its short form', () => {
+it('an act that amends a law does not have its short form', () => {
   const title = 'Lietuvos Respublikos buhalterinės apskaitos įstatymo Nr. IX-574 3 straipsnio pakeitimo įstatymas';
   expect(forms(title, 'lithuanian')).not.toContain('bai');
 });
 
-it('what an act that amends leaves of its title has no short form', () => {
+it('the rest of the title of an amending act has no short form', () => {
   const title =
     'Decret 412/2025, del 12-11-2025, pel qual s’aprova la modificació del Reglament de l’impost sobre la renda';
   expect(forms(title, 'catalan')).toEqual([]);
@@ -67,7 +67,7 @@ it('what an act that amends leaves of its title has no short form', () => {
   );
 });
 
-it('letters in brackets are short for a title only where its words begin with them', () => {
+it('letters in brackets are short for a title only if its words begin with them', () => {
   expect(forms('Ley 8/2010, de 31 de marzo, sobre los Reglamentos (CE) de sustancias químicas (REACH)')).not.toContain(
     'reach',
   );
@@ -86,6 +86,6 @@ it.each([
   expect(statedShort(`la ${name}${behind}`, name.length + 3, name)).toBe(short);
 });
 
-it('letters that begin many words are told in time', () => {
+it('letters that begin many words take little time', () => {
   expect(statedShort(`${'a '.repeat(5000)}(AAAAAAAAAB)`, 9999, 'a '.repeat(5000))).toBe(null);
 });

@@ -46,7 +46,7 @@ it.each([
   expect(ownPart(title, language)).toBe(own);
 });
 
-it('a name goes on behind what approves it, and not behind a regulation of another law', () => {
+it('a name goes on after the words that approve it, but not after a regulation of another law', () => {
   const names = (title: string) => namesOf(title, 'spanish');
   expect(
     names(
@@ -74,7 +74,7 @@ it('a Czech decree has the name in brackets at the end of its title', () => {
   );
 });
 
-it('searches are compared with the name up to its clause, and with the plain word for its type', () => {
+it('searches are compared with the name up to the next clause, and with the shorter word for its type', () => {
   const names = (title: string, lawType: string) =>
     searchedNames({ title, shortTitle: null, lawType }, 'spanish').map(({ whole }) => whole);
   expect(
@@ -83,12 +83,12 @@ it('searches are compared with the name up to its clause, and with the plain wor
   expect(names('Ley Orgánica 2/2006, de 3 de mayo, de Educación', 'ley_organica')).toContain('ley Educación');
 });
 
-it('what an act that amends leaves of its title is no name', () => {
+it('the rest of the title of an amending act is not a name', () => {
   const title = 'Ley 46/1999, de 13 de diciembre, de modificación de la Ley 29/1985, de 2 de agosto, de Aguas';
   expect(searchedNames({ title, shortTitle: null, lawType: 'ley' }, 'spanish')).toHaveLength(3);
 });
 
-it('a citation holds names, without number and date', () => {
+it('a citation contains names, without number and date', () => {
   expect(calledNames('Ley 19/2013, de 9 de diciembre, de transparencia', 'spanish')).toEqual(['ley transparencia']);
   for (const [type, language] of [
     ['Ley 19/2013, de 9 de diciembre', 'spanish'],
@@ -114,13 +114,13 @@ it.each([
   expect(citedNames({ title, shortTitle: null, lawType: 'law' }, 'czech')).toEqual(expect.arrayContaining(names));
 });
 
-it('a short name in the title of a Czech act that amends is the name of another law', () => {
+it('a short name in the title of an amending Czech act is the name of another law', () => {
   const title = 'Zákon, kterým se mění zákon č. 12/2001 Sb., o stavbě hrází (zákon o hrázích)';
   expect(citedNames({ title, shortTitle: null, lawType: 'law' }, 'czech')).not.toContain('zakon o hrazich');
   expect(ownPart(title, 'czech')).toBe('Zákon, kterým se ');
 });
 
-it('include the short name that a Norwegian title has in brackets, but not that of an act which it changes', () => {
+it('names include the short name that a Norwegian title has in brackets, but not the name of an act that it changes', () => {
   expect(
     citedNames({ title: 'Lov om fyr og merker (fyrloven)', shortTitle: null, lawType: 'lov' }, 'norwegian'),
   ).toContain('fyrlov');

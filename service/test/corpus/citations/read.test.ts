@@ -97,7 +97,7 @@ describe('an article without a word such as `art.` before its number', () => {
     expect(read(cite, language)).toEqual(expected);
   });
 
-  it('is no article if the text is a law with its day or number', () => {
+  it('is not read if the text is a law with its day or number', () => {
     expect(readCitation('L. 8 décembre 2022 relative aux digues', 'french')?.parts).toEqual([]);
     expect(readCitation('29 de la Ley 39/2015', 'spanish')?.parts).toEqual([]);
   });
@@ -119,7 +119,7 @@ it.each([
   expect([citation?.law, citation?.parts.map(({ ids }) => ids[0])]).toEqual([law, articles]);
 });
 
-it('the bare name of a constitution means the newest one, and a year means that of the year', () => {
+it('the bare name of a constitution means the newest one; with a year, it means the one of that year', () => {
   const made = (id: string, day: string, publicationDate: string) => {
     const title = `Constitution du ${day}`;
     const keys = citedAs(
@@ -190,7 +190,7 @@ describe('a citation in another language', () => {
 });
 
 it.each(['BOE-A-1995-25444', 'LEGITEXT000006071194', 'TAR.FC2B71C84492', 'UY-ley-18331', '113032014002'])(
-  'the identifier %s is read alone, behind an article, and in brackets',
+  'the identifier %s is read alone, after an article, and in brackets',
   (id) => {
     for (const cite of [id, `artículo 5 de ${id}`, `[Ref. ${id}]`]) {
       expect(readCitation(cite, 'spanish')?.identifiers, cite).toContain(id);
@@ -198,7 +198,7 @@ it.each(['BOE-A-1995-25444', 'LEGITEXT000006071194', 'TAR.FC2B71C84492', 'UY-ley
   },
 );
 
-it('an address names a law by its ELI, whatever host, form and language it has', () => {
+it('an address names a law by its ELI, with any host, form and language', () => {
   const matter = { source: 'https://www.boe.es/eli/es/lo/1995/11/23/10' };
   const law = { title: 'Ley', shortTitle: null, lawType: 'ley_organica', frontmatter: matter };
   const [key] = citedAs(law, 'spanish').filter((one) => one.startsWith('eli:'));
@@ -216,7 +216,7 @@ it('an address names a law by its ELI, whatever host, form and language it has',
   expect(readCitation('https://www.boe.es/eli/es/lo/1995', 'spanish')?.addressKeys).not.toContain(key);
 });
 
-it('a law is found under its number, its date, and the names in its title', () => {
+it('a law is found by its number, its date, and the names in its title', () => {
   const law = {
     title:
       'Real Decreto Legislativo 2/2015, de 23 de octubre, por el que se aprueba el texto refundido de la Ley del Estatuto de los Trabajadores',
@@ -239,14 +239,14 @@ it('a law is found under its number, its date, and the names in its title', () =
   expect(keys.some((key) => key === 'name:real decreto legislativo' || key === 'name:ley')).toBe(false);
 });
 
-it('the number of the law that a title amends is not its own', () => {
+it('the number of an amended law in a title is not the number of the amending law', () => {
   const title = 'Lietuvos Respublikos energetikos įstatymo Nr. XI-1375 13 straipsnio pakeitimo įstatymas';
   const law = { title, shortTitle: null, lawType: 'istatymas', frontmatter: { document_number: 'XV-560' } };
   const numbers = citedAs(law, 'lithuanian').filter((key) => key.startsWith('number:'));
   expect(numbers).toEqual(['number:xv-560', 'number:istatymas xv-560']);
 });
 
-it('hostile text takes no more than its length to read', () => {
+it('reading hostile text takes time in proportion to its length', () => {
   const hostile = [
     'art. ',
     'apartado 1 ',
@@ -278,7 +278,7 @@ it('hostile text takes no more than its length to read', () => {
   expect(timeOf(2000) / timeOf(500)).toBeLessThan(12);
 });
 
-it('a Belgian law is cited by its type and its day, which its number has; only a name beside them is sure', () => {
+it('a Belgian law is cited by its type and the day in its number, but is certain only with a name', () => {
   const title = "Loi relative aux digues d'hiver";
   const law = { title, shortTitle: null, lawType: 'loi', frontmatter: { dossier_number: '2003-12-19/34' } };
   const keys = citedAs(law, 'french', countryRulesOf('be'));

@@ -126,19 +126,19 @@ describe('the citations of a text', () => {
     expect(found(text, language)).toEqual(expected);
   });
 
-  it('do not go over the end of a paragraph', () => {
+  it('end with their paragraph', () => {
     expect(found('el artículo 5 de\n\nla Ley 1/2000', 'spanish')).toEqual(['Ley 1/2000 |  | act']);
   });
 });
 
-describe('a name may go on, or end before', () => {
-  it('a conjunction where names have capitals', () => {
+describe('a name may end before, or go on after', () => {
+  it('a conjunction, in a language that writes names with capitals', () => {
     expect(namesMeant('Ley de Sanidad y Consumo', 'spanish')).toEqual(['Ley de Sanidad y Consumo', 'Ley de Sanidad']);
   });
-  it('any word where they have none', () => {
+  it('any word, in a language that writes names without capitals', () => {
     expect(namesMeant('code de commerce doit', 'french')).toEqual(['code de commerce doit', 'code de commerce']);
   });
-  it('and begins with any word, or a capital, where the type ends it', () => {
+  it('or begin with any word or capital, in a language in which the type ends the name', () => {
     expect(namesMeant('Vastavalt avaliku teenistuse seaduse', 'estonian')).toContain('avaliku teenistuse seaduse');
     expect(namesMeant('pagal Darbo kodekso', 'lithuanian')).toEqual(['Darbo kodekso']);
   });
@@ -201,7 +201,7 @@ test('Greek laws are cited by the letter of their type, number and year', () => 
   expect(found('τον ε.ν. 5/1990 και το ν. 5', 'greek')).toEqual([]);
 });
 
-it('a name ends before the brackets behind it', () => {
+it('a name ends before the brackets after it', () => {
   const text =
     'conforme al artículo 5 de la Ley de Enjuiciamiento Civil (LEC), y a la Ley Hipotecaria (en adelante, LH).';
   const found = findMentions(text, 'spanish').map(({ start, end }) => text.slice(start, end));
@@ -219,7 +219,7 @@ describe('a citation with a link in it', () => {
         `${text.slice(start, end)} | ${words} | ${parts.map(({ ids }) => ids.at(-1)).join(' + ')} | ${law?.link?.key ?? law?.kind}`,
     );
 
-  it('is read across the signs of the link', () => {
+  it('is read as if the signs of the link were not there', () => {
     expect(read('el artículo 5 de la [Ley 1/2000](/law/1), y')).toEqual([
       'artículo 5 de la [Ley 1/2000 | artículo 5 de la Ley 1/2000 | articulo-5 | id:x',
     ]);
@@ -232,7 +232,7 @@ describe('a citation with a link in it', () => {
     ]);
   });
 
-  it('is no picture, no bracket without an address, and no address without words', () => {
+  it('is not read from a picture, a bracket without an address, or an address without words', () => {
     expect(read('![a](/law/1) [b] (/law/1) [](/law/1) [c](/law/1')).toEqual([]);
   });
 });
@@ -250,7 +250,7 @@ describe('a list of words', () => {
     expect([list.at(-1), list.at(words.length)]).toEqual([undefined, undefined]);
   });
 
-  it('finds all words that a filter has, and is of no use once the next list is made', () => {
+  it('finds all words of a filter, and cannot be used after the next list is made', () => {
     const list = new WordList(text);
     const filter = new WordFilter(['ley']);
     const places: number[] = [];

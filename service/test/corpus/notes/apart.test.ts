@@ -35,7 +35,7 @@ describe('The list of acts below an article of Belgium', () => {
     'Une ligne seule ne fait pas une note.',
   ]);
 
-  it('is no text, and says what each act did, and from when', () => {
+  it('is not text, and says what each act did, and from when', () => {
     const { content, notes } = articleOf('article-1');
     expect(content).toBe('Le phare est [¹ allumé]¹ la nuit. [² Le gardien y veille.]²');
     const found = notes.flatMap(readNotes);
@@ -61,7 +61,7 @@ describe('The list of acts below an article of Belgium', () => {
   });
 });
 
-describe('A footnote that says by what a text was changed', () => {
+describe('A footnote that names the act that changed a text', () => {
   const swiss = [
     '# Verordnung über die Leuchttürme',
     '##### **Art. 1** Türme[^1]',
@@ -97,7 +97,7 @@ describe('A footnote that says by what a text was changed', () => {
     expect(content).toBe('Die Wärterin wohnt im Turm.[^2] Sie hat das Reglement[^3] bei sich.');
   });
 
-  it('comes with the article in a list, where only the bytes of the article are read', () => {
+  it('is included in a list of articles, for which only the bytes of the article are read', () => {
     const { body, articles } = read(swiss);
     const pieces = articles.map((part) => ({
       bytes: body.subarray(part.textStart, part.end),
@@ -111,7 +111,7 @@ describe('A footnote that says by what a text was changed', () => {
     ]);
   });
 
-  it('leaves the wording as it is when a footnote before it gives it another number', () => {
+  it('does not change the wording if a new footnote before it changes its number', () => {
     const wording = (mark: number) => {
       const { body, articleOf } = read(['##### Art. 1', `Der Turm[^${mark}] ist hell.`]);
       return wordingOf(body, articleOf('artikel-1').part);
@@ -119,7 +119,7 @@ describe('A footnote that says by what a text was changed', () => {
     expect(wording(2)).toBe(wording(13));
   });
 
-  it('makes a relation with the act of the gazette, and tells a repeal of the whole article', () => {
+  it('makes a relation to the act in the gazette, and states a repeal of the whole article', () => {
     const raw = Buffer.from(
       [
         '---\nidentifier: LGBl-2001-001\ntitle: Gesetz\n---\n# Gesetz',

@@ -126,7 +126,7 @@ describe('the act of a note', () => {
     expect(firstNote(text).source_id).toBe(id);
   });
 
-  it('is the one before the identifier, when a note names several', () => {
+  it('is the act before the identifier, if a note names several', () => {
     const text =
       'Se modifica, en la redacción dada por la Ley 80/2019, de 1 de marzo, por el art. 2 de la Ley 90/2020, de 3 de mayo. [Ref. BOE-A-2020-900]';
     expect(firstNote(text)).toMatchObject({ act: 'Ley 90/2020, de 3 de mayo', provision: 'art. 2' });
@@ -134,7 +134,7 @@ describe('the act of a note', () => {
 });
 
 describe('a note that names several acts', () => {
-  it('is one row an act, each with what it did', () => {
+  it('gives one row for each act, each with what it did', () => {
     const text =
       'Se deroga el apartado 4 por la Ley 5/2008, de 26 de diciembre. [Ref. BOE-A-2009-900] y se modifica el 1 por la Ley 6/2008, de 27 de diciembre. [Ref. BOE-A-2009-901].';
     const rows = readNotes(text).map(({ type, source_id, date }) => [type, source_id, date]);
@@ -144,7 +144,7 @@ describe('a note that names several acts', () => {
     ]);
   });
 
-  it('gives its verb to the acts behind it', () => {
+  it('applies its verb to the acts after it', () => {
     const spanish = readNotes(
       'Se derogan los arts. 7 y 8 por la Ley 7/2011, de 27 de julio. [Ref. BOE-A-2011-900]. y los arts. 9 a 11 por el Decreto-ley 2/2015, de 28 de julio. [Ref. BOE-A-2015-901].',
     );
@@ -161,7 +161,7 @@ describe('a note that names several acts', () => {
     ]);
   });
 
-  it('is one row when it names one act or none', () => {
+  it('gives one row if it names one act or none', () => {
     expect(readNotes('Se modifica el apartado 1 y se añade el 3 por la Ley 5/2008, de 26 de diciembre.')).toHaveLength(
       1,
     );
@@ -197,7 +197,7 @@ describe('the day of effect', () => {
       'Téngase en cuenta que tiene efectos en lo relativo a las barcas desde el 30 de junio de 2013 y en el resto desde su registro.',
     ],
     ['Esta modificación entrará en vigor a los dos meses de su registro.'],
-  ])('is stated and cannot be read: %s', (text) => {
+  ])('is stated but cannot be read: %s', (text) => {
     expect(firstNote(text)).toMatchObject({ effective_date: null, effective_unreadable: true });
   });
 
@@ -213,33 +213,33 @@ describe('the day of effect', () => {
   });
 });
 
-describe('the mark of a later act', () => {
+describe('a note about a later act', () => {
   const by = (text: string, versionDate: string) => isByLaterAct(firstNote(text), versionDate);
 
-  it('is a change by an act of a later day than the version', () => {
+  it('is about an act with a later day than the version', () => {
     expect(by('Se añade por la Ley 1/2020, de 3 de mayo.', '2020-05-02')).toBe(true);
     expect(by('Se deroga por la Ley 1/2020, de 3 de mayo.', '2001-01-01')).toBe(true);
   });
 
-  it('is none on the day of the act or after it', () => {
+  it('is not one on the day of the act or later', () => {
     expect(by('Se añade por la Ley 1/2020, de 3 de mayo.', '2020-05-03')).toBe(false);
     expect(by('Se añade por la Ley 1/2020, de 3 de mayo.', '2024-01-01')).toBe(false);
   });
 
-  it('goes by the year when the day is not known', () => {
+  it('is found by the year if the day is not known', () => {
     expect(by('Se añade por la Ley 1/2020.', '2019-12-31')).toBe(true);
     expect(by('Se añade por la Ley 1/2020.', '2020-01-01')).toBe(false);
     expect(by('Modificat per la Llei 90/2014', '2012-01-01')).toBe(true);
     expect(by('Se suprime por la Orden ABC/3860/2007.', '2015-08-01')).toBe(false);
   });
 
-  it('is none when the act would be younger than the gazette that printed it: the year is a slip', () => {
+  it('is not one if the act would be newer than the gazette that printed it, because the year is a mistake', () => {
     const text = 'Se modifica por la Orden de 18 de febrero de 1998. [Ref. BOE-A-1988-900]';
     expect(by(text, '1988-02-23')).toBe(false);
     expect(by(text.replace('1998', '1988'), '1988-02-01')).toBe(true);
   });
 
-  it('is neither a correction, nor a remark, nor a change by an act without a day', () => {
+  it('is not a correction, a remark, or a change by an act without a day', () => {
     expect(
       by('Redactado conforme a la corrección de errores publicada en BOE núm. 9, de 3 de mayo de 2020.', '2019-01-01'),
     ).toBe(false);
@@ -258,7 +258,7 @@ describe('hostile notes', () => {
     ['words of effect', `Se añade ${'con efectos desde '.repeat(50_000)}`],
     ['declarations', `Se declara ${'que '.repeat(200_000)}`],
     ['Lithuanian words', `${'Straipsnio '.repeat(100_000)}:`],
-  ])('are read in time that grows with their length: %s', { timeout: 20_000 }, (_, text) => {
+  ])('take time in proportion to their length: %s', { timeout: 20_000 }, (_, text) => {
     expect(readNotes(text).length).toBeGreaterThan(0);
   });
 });

@@ -55,7 +55,7 @@ describe('references in the front matter', () => {
     expect(read('es', { references_subsequent }).map(short)).toEqual([expected]);
   });
 
-  it('are many in a row, with the articles where they name them, and say nothing of a part or the whole without', () => {
+  it('may be many in a row, with articles if they name them; otherwise it is open whether the whole act is meant', () => {
     const all = read('es', {
       references_previous: 'DEROGA BOE-A-2014-90; MODIFICA arts. 1, 2 y 4 bis de BOE-A-2014-91; CITA la Ley 39/2015; ;',
       references_subsequent: 'SE MODIFICA art. 7, por Ley 3/2030 (Ref. BOE-A-2030-92)',
@@ -67,7 +67,7 @@ describe('references in the front matter', () => {
     ]);
   });
 
-  it('of a law to itself, and twice to the same act, count not and once', () => {
+  it('of a law to itself do not count, and of two to the same act only one', () => {
     const references_previous = 'CITA LAW-1; CITA BOE-A-2014-90; CITA BOE-A-2014-90';
     expect(read('es', { references_previous }).map(short)).toEqual(['related BOE-A-2014-90']);
   });
@@ -82,7 +82,7 @@ describe('references of Uruguay', () => {
   const link = (collection: string, act: string, text: string) =>
     `[${text}](https://example.invalid/bases/${collection}/${act})`;
 
-  it('name what repealed a law as a whole, what carries it out, and what else has to do with it', () => {
+  it('name the acts that repealed a law, implement it, or are related to it', () => {
     const references_html = [
       `**Derogada/o por:** Ley Nº 99.790 de 15/11/1996 artículo ${link('leyes', '99790-1996/2', '2')}.`,
       `**Reglamentada por:** Decreto ${link('decretos', '92-1983', 'Nº 92/983')} de 22/03/1983, Decreto ${link('decretos', '7-1985', 'Nº 7/985')} de 31/02/1985.`,
@@ -106,7 +106,7 @@ describe('references of Uruguay', () => {
 });
 
 describe('references of Uruguay in other forms', () => {
-  it('give every act that is linked', () => {
+  it('give every linked act', () => {
     const references_html =
       '**Derogada/o por:** Leyes [Nº 99.1](https://example.invalid/bases/leyes/991-1990) y [Nº 99.2](https://example.invalid/bases/leyes/992-1991).';
     expect(read('uy', { references_html }).map(short)).toEqual(['repealed_by UY-ley-991', 'repealed_by UY-ley-992']);
@@ -116,7 +116,7 @@ describe('references of Uruguay in other forms', () => {
 describe('notes beside articles', () => {
   const ref = (id: string) => `[Ref. ${id}](https://example.invalid/doc?id=${id})`;
 
-  it('say which act changed and repealed which articles, once for each act', () => {
+  it('say which act changed or repealed which articles, once for each act', () => {
     const changed = `Se modifica por el art. 2 de la Ley 90/2020, de 3 de mayo. ${ref('BOE-A-2020-90')}`;
     const added = `Se añade por el art. 3 de la Ley 90/2020, de 3 de mayo. ${ref('BOE-A-2020-90')}`;
     const repealed = `Se deroga por la Ley 91/2021, de 4 de junio. ${ref('BOE-A-2021-91')}`;
@@ -153,13 +153,13 @@ describe('notes beside articles', () => {
     expect(read('es', {}, [[`${note} ${ref('BOE-A-2020-90')}`]]).map(short)).toEqual([`${type} BOE-A-2020-90`]);
   });
 
-  it('that name no act, or one in passing, are no relation', () => {
+  it('that name no act, or an act in passing, give no relation', () => {
     expect(read('es', {}, [['Su anterior numeración era art. 55.', 'Véase la Ley 90/2020, de 3 de mayo.']])).toEqual(
       [],
     );
   });
 
-  it('that open the text say that the law is repealed as a whole, whatever articles other notes name', () => {
+  it('at the beginning of the text say that the whole law is repealed, whatever articles other notes name', () => {
     const opening = `> <small>Norma derogada por la Ley 90/2020, de 3 de mayo. ${ref('BOE-A-2020-90')}</small>\n\n###### Artículo 1\n\nUno.\n`;
     const note = `Se deroga por la Ley 90/2020, de 3 de mayo. ${ref('BOE-A-2020-90')}`;
     expect(read('es', {}, [], opening)).toMatchObject([{ act: 'Ley 90/2020, de 3 de mayo', date: '2020-05-03' }]);
@@ -176,14 +176,14 @@ describe('notes beside articles', () => {
     ]);
   });
 
-  it('of Andorra name acts by their number, which tells the identifier', () => {
+  it('of Andorra name acts by their number, which gives the identifier', () => {
     expect(read('ad', {}, [['Modificat per la Llei 98/2014', 'Derogat pel Decret 7/2015']]).map(short)).toEqual([
       'amended_by BOPA-L-2014-98',
       'repealed_by BOPA-D-2015-7',
     ]);
   });
 
-  it('of Estonia name the gazette alone', () => {
+  it('of Estonia name only the gazette', () => {
     expect(read('ee', {}, [['[RT I, 26.02.2026, 93 - jõust. 01.03.2026]']])).toMatchObject([
       { verb: 'amends', passive: true, otherId: null, act: 'RT I, 26.02.2026, 93', date: '2026-02-26' },
     ]);
