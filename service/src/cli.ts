@@ -13,7 +13,7 @@ const program = new Command('openleg')
 
 withCountries('serve', 'run the service')
   .option('--port <number>', 'port to listen on (setting PORT)')
-  .addOption(new Option('--processes <n>', 'answer requests with so many processes').argParser(processCount).default(1))
+  .addOption(new Option('--processes <n>', 'how many processes answer requests').argParser(processCount).default(1))
   .action(async (options: { processes: number }) => (await import('./main.ts')).main(options.processes));
 
 withCountries('mcp', 'the connector on standard input and output, for assistants on this machine').action(async () =>
@@ -22,17 +22,17 @@ withCountries('mcp', 'the connector on standard input and output, for assistants
 
 choosing('sync', 'one sync run now: fetch, ingest, events, dispatch')
   .option('--no-dispatch', 'do not send notices at the end')
-  .option('--accept-removal', 'publish what was held because it removes much of a country')
+  .option('--accept-removal', 'publish a sync that is held because it removes much of a country')
   .action(async (options) => (await commands()).sync(options));
 
-choosing('roll-over', 'let versions and repeals whose day has come take their place').action(async (options) =>
+choosing('roll-over', 'let versions and repeals take effect if their day has come').action(async (options) =>
   (await commands()).rollOver(options),
 );
 
 choosing('export', 'write countries into files: JSON, a database, tables or documents')
   .requiredOption('--out <folder>', 'where the files go')
   .addOption(
-    new Option('--format <format>', 'a law a line as JSON, a database, tables, or Akoma Ntoso')
+    new Option('--format <format>', 'JSON with one law per line, a database, tables, or Akoma Ntoso')
       .choices(['jsonl', 'sqlite', 'parquet', 'akn'])
       .default('jsonl'),
   )
@@ -50,7 +50,7 @@ command('dispatch', 'one dispatch run now: try every pending delivery once').act
 command('status', 'corpus, last syncs, queue').action(async (options) => (await commands()).status(options));
 
 withResult(program.command('check-country <repository>'))
-  .description('read a repository of laws, a folder or an address, and say what was read and what was not')
+  .description('check how much of a repository of laws the program understands')
   .hook('preAction', async () => useSettings({}))
   .action(async (repository: string, options) => (await commands()).checkRepository(repository, options));
 
@@ -64,16 +64,16 @@ command('set-tier', "change an account's tier", accounts)
   .requiredOption('--email <address>')
   .addOption(new Option('--tier <tier>').choices(['free', 'pro']).makeOptionMandatory())
   .action(async (options) => (await commands()).changeTier(options));
-command('set-operator', 'let an account see the state of the installation in the dashboard', accounts)
+command('set-operator', 'make an account an operator, who sees the state of the installation', accounts)
   .requiredOption('--email <address>')
-  .option('--off', 'no longer')
+  .option('--off', 'make it an ordinary account again')
   .action(async (options) => (await commands()).changeOperator(options));
 command('list', 'all accounts, newest first', accounts).action(async (options) =>
   (await commands()).showAccounts(options),
 );
 
 const keys = program.command('keys').description('create, list, revoke and rotate API keys');
-command('create', 'create a key; the account is made when it is new (on a terminal, it asks)', keys)
+command('create', 'create a key, and an account if the address has none (on a terminal, it asks first)', keys)
   .requiredOption('--email <address>')
   .option('--existing', 'only for an account that exists')
   .option('--name <name>', 'what it is for, such as "prod"', '')
@@ -81,10 +81,10 @@ command('create', 'create a key; the account is made when it is new (on a termin
 command('list', "an account's keys", keys)
   .requiredOption('--email <address>')
   .action(async (options) => (await commands()).showKeys(options));
-command('revoke <id>', 'end a key at once', keys)
+command('revoke <id>', 'revoke a key at once', keys)
   .requiredOption('--email <address>')
   .action(async (id: string, options) => (await commands()).endKey(id, options));
-command('rotate <id>', 'end a key and create one in its place', keys)
+command('rotate <id>', 'replace a key by a new one; the old one stops working at once', keys)
   .requiredOption('--email <address>')
   .action(async (id: string, options) => (await commands()).replaceKey(id, options));
 

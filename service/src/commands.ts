@@ -193,7 +193,7 @@ export async function changeOperator(options: Output & { email: string; off?: bo
   await withService(options, async ({ db }) => {
     const account = await setOperator(db, options.email, !options.off);
     print(options, withAccountId(account), (changed) => [
-      `${changed.email} is ${changed.operator ? 'an operator' : 'no operator'}`,
+      `${changed.email} is ${changed.operator ? 'an operator' : 'not an operator'}`,
     ]);
   });
 }

@@ -38,7 +38,7 @@ export function fromFiles(env: NodeJS.ProcessEnv, settings: Settings): Record<st
     // Other users may be able to write to a folder in which root runs a command. They must not choose the program that
     // root starts (GIT_SSH_COMMAND). So variables that are not settings are refused.
     if (!Object.hasOwn(settings, name)) {
-      throw new ConfigError(`${folderFile} has ${name}, which is no setting of this program.`);
+      throw new ConfigError(`${folderFile} has ${name}, which is not a setting of this program.`);
     }
   }
 
@@ -57,7 +57,7 @@ function check(file: string, found: Map<string, string> | null, settings: Settin
   for (const [name, value] of found ?? []) {
     if (name.startsWith('OPENLEG_') && !Object.hasOwn(settings, name)) {
       throw new ConfigError(
-        `${file} has ${name}, which is no setting: did you mean ${nearest(name, Object.keys(settings))}?`,
+        `${file} has ${name}, which is not a setting: did you mean ${nearest(name, Object.keys(settings))}?`,
       );
     }
     if (outOfPlace.includes(name)) {
@@ -98,7 +98,7 @@ function textOf(file: string): string | null {
     const found = statSync(file);
     // /dev/null means no settings. Other devices are not read: /dev/zero never ends, and a terminal waits for input.
     if (found.isCharacterDevice()) return '';
-    if (!found.isFile()) throw new Error('it is no file'); // a pipe would make us wait for a writer
+    if (!found.isFile()) throw new Error('it is not a file'); // a pipe would make us wait for a writer
     if (found.size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
     return readFileSync(file, 'utf8');
   } catch (error) {

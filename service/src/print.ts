@@ -60,7 +60,7 @@ export function statusLines(status: Status): string[] {
     const last = run ? lastSync(run) : 'never synced';
     const { held } = country;
     const trouble = [
-      country.rereading && 'to be read anew',
+      country.rereading && 'to be read again',
       country.problem_files && `${counted(country.problem_files, 'file')} with problems`,
       held && `held since ${held.since}: ${held.message} To accept it: ${held.accept}`,
       !held && run?.error,

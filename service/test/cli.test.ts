@@ -45,14 +45,14 @@ test('help names the commands', async () => {
   for (const command of ['serve', 'sync', 'status', 'accounts', 'keys', 'demo']) expect(stdout).toContain(command);
 });
 
-test.each(['sync', 'roll-over', 'export'])('help of %s shows no default that is none', async (command) => {
+test.each(['sync', 'roll-over', 'export'])('help of %s shows no empty default', async (command) => {
   const { stdout } = await openleg([command, '--help'], env);
   expect(stdout).toContain('only this country (repeatable)');
   const defaults = stdout.replaceAll(/\s+/g, ' ').match(/default[^)]*/g) ?? [];
   expect(defaults).toEqual(command === 'export' ? ['default: "jsonl"'] : []);
 });
 
-test('one thing is not printed as several', () => {
+test('one thing is printed in the singular', () => {
   const none = {
     laws_updated: 0,
     laws_repealed: 0,
@@ -90,7 +90,7 @@ test.each([
   ['a wrong setting', ['status'], { PORT: 'x' }, 2, 'failed', 'PORT must be a whole number'],
   ['a refusal', ['keys', 'list', '--email', 'no@one.org'], {}, 1, 'failed', 'There is no account'],
   ['a wrong use', ['keys', 'list'], {}, 1, 'wrong_usage', "required option '--email <address>' not specified"],
-])('%s is JSON for who asks for JSON', async (_, args, settings, code, error, message) => {
+])('%s prints JSON with --json', async (_, args, settings, code, error, message) => {
   const ended = await openleg([...args, '--json'], { ...env, ...settings });
   expect(ended.code).toBe(code);
   expect(JSON.parse(ended.stdout)).toEqual({ error, message: expect.stringContaining(message) });
@@ -116,7 +116,7 @@ test.each([
   expect(stderr).toMatch(/^The data folder .*file\/data cannot be written: ENOTDIR.* Set OPENLEG_DATA_DIR to .*\.\n$/);
 });
 
-test('a Node.js that is too old is told so in one sentence', async () => {
+test('a Node.js that is too old gets one sentence', async () => {
   // Such a version must read no other file of ours first, so the check must be in this file.
   const old = 'Object.defineProperty(process.versions, "node", { value: "20.18.3" })';
   const nodeOptions = ['--import', `data:text/javascript,${old}`];
@@ -125,7 +125,7 @@ test('a Node.js that is too old is told so in one sentence', async () => {
   expect(stderr).toBe('openleg needs Node.js 20.19 or newer; this is 20.18.3.\n');
 });
 
-test('sync, advance, sync: the second finds the changes of the day, the third nothing', async () => {
+test('sync, advance, sync, sync: the second sync finds the changes of the day, the third nothing', async () => {
   const first = await json('sync');
   expect(first.dispatch).toEqual({ attempted: 0, succeeded: 0, failed: 0 });
   expect(first.countries.map((country: { country: string }) => country.country)).toEqual(['xa', 'xb', 'xc']);
@@ -167,7 +167,7 @@ test('a country that is not served is refused', async () => {
   expect(stderr).toContain('There is no country "zz"; served are xa, xb, xc.');
 });
 
-test('an export is every law of the corpus, in place of an older file, and rubbish is refused before anything is written', async () => {
+test('an export has every law of the corpus and replaces an older file; wrong arguments are refused before anything is written', async () => {
   const folder = await tempFolder();
   const refused: [args: string[], message: string][] = [
     [['--country', 'xa'], "required option '--out <folder>' not specified"],
@@ -204,7 +204,7 @@ test('an export is every law of the corpus, in place of an older file, and rubbi
 });
 
 // Before the fix, it printed a stack trace, and the unfinished file stayed.
-test('an export that cannot be written is one sentence, or JSON, and leaves nothing behind', async () => {
+test('an export that cannot be written prints one sentence, or JSON, and leaves no file', async () => {
   const folder = await tempFolder();
   const file = join(folder, 'file');
   await writeFile(file, '');
@@ -263,7 +263,7 @@ test.skipIf(process.getuid?.() !== 0)('an export says that the disk is full (onl
 });
 
 // Before the fix, it wrote into the target of a symbolic link of that name.
-test('an export follows no link that lies where it writes, and removes what killed exports left', async () => {
+test('an export follows no symbolic link, and removes the files of killed exports', async () => {
   const folder = await tempFolder();
   const target = join(folder, 'target');
   await writeFile(target, 'mine');
@@ -318,7 +318,7 @@ test('a path from a repository cannot steer the terminal that it is printed on',
   expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
 });
 
-describe('without a word of which countries are served', () => {
+describe('without a setting for the countries', () => {
   let held: NodeJS.ProcessEnv;
   let config: string;
 
@@ -335,7 +335,7 @@ describe('without a word of which countries are served', () => {
   // Before the fix, if the setting was forgotten in a new shell, the demo was loaded into the database of real laws, with exit code
   // 0.
   test.each([['sync'], ['serve'], ['mcp'], ['status'], ['keys create --email a@b.c'], ['demo advance']])(
-    'openleg %s stops at a database of other countries than the demo, and says how to name them',
+    'openleg %s refuses a database of real countries, and says how to name them',
     async (line) => {
       const { code, stdout, stderr } = await openleg(line.split(' '), {
         ...held,
@@ -349,13 +349,13 @@ describe('without a word of which countries are served', () => {
     },
   );
 
-  test('a folder with their mirrors is enough, and gets no database', async () => {
+  test('a folder with mirrors of real countries is refused, too, and gets no database', async () => {
     const { code, stderr } = await openleg(['sync'], { ...held, DATABASE_URL: '' });
     expect([code, stderr]).toEqual([2, expect.stringContaining('laws of es, uy were loaded here')]);
     expect(await readdir(held.OPENLEG_DATA_DIR ?? '')).not.toContain('postgres');
   });
 
-  test('the file in the data folder is enough, also for other settings, and its mistakes are said', async () => {
+  test('the file in the data folder is used, also for other settings, and its mistakes are reported', async () => {
     const file = join(held.OPENLEG_DATA_DIR ?? '', 'openleg.env');
     await writeFile(file, `OPENLEG_CONFIG=${config}\nOPENLEG_EARLY_ACCOUNTS=0\n`);
     const { code, stdout } = await openleg(['status', '--json'], held);
@@ -368,7 +368,7 @@ describe('without a word of which countries are served', () => {
     const refused = await openleg(['status'], held);
     expect([refused.code, refused.stderr]).toEqual([
       2,
-      `${file} has OPENLEG_SECRET, which is no setting: did you mean OPENLEG_SECRET_KEY?\n`,
+      `${file} has OPENLEG_SECRET, which is not a setting: did you mean OPENLEG_SECRET_KEY?\n`,
     ]);
     await rm(file);
   });
@@ -386,13 +386,13 @@ describe('without a word of which countries are served', () => {
 });
 
 describe('accounts and keys', () => {
-  test('an account has one address, and says so the second time', async () => {
+  test('an address has one account, and a second one is refused', async () => {
     const made = await json('accounts', 'create', '--email', 'Ann@Example.org', '--tier', 'pro');
     expect(made).toMatchObject({ email: 'Ann@Example.org', tier: 'pro', early: true });
     expect(made.account_id).toBeTypeOf('number');
     const again = await openleg(['accounts', 'create', '--email', 'ann@example.org'], env);
     expect(again).toMatchObject({ code: 1, stdout: '' });
-    expect(again.stderr).toContain('There is an account with the address ann@example.org already.');
+    expect(again.stderr).toContain('The address ann@example.org already has an account.');
   });
 
   test('a key is shown once, and listed without itself', async () => {
@@ -420,7 +420,7 @@ describe('accounts and keys', () => {
   });
 
   // Before the fix, a mistyped address made an account, and nobody got the key.
-  test('on a terminal, a key for an address without an account is made after a yes', async ({ skip }) => {
+  test('on a terminal, a key for an address without an account is made after the answer yes', async ({ skip }) => {
     if (spawnSync('script', ['--version']).error) skip('there is no script(1) that gives a command a terminal');
     const typed = (answer: string, email: string) => {
       const { program, env: environment } = commandLine(['keys', 'create', '--email', email], env);
@@ -444,7 +444,7 @@ describe('accounts and keys', () => {
     expect(listed).toEqual({ ...made, keys: 0, calls: 0 });
   });
 
-  test('set-operator marks an account and takes the mark away, and list shows it', async () => {
+  test('set-operator makes an account an operator and undoes it, and list shows it', async () => {
     await json('accounts', 'create', '--email', 'op@example.org');
     const listed = async () =>
       (await json('accounts', 'list')).find((account: { email: string }) => account.email === 'op@example.org');
@@ -465,7 +465,7 @@ describe('accounts and keys', () => {
 describe('serve', () => {
   beforeAll(releaseServer); // `serve` starts and stops the server itself
 
-  test('prints the address, a key that works and what to try, and stops in order', async () => {
+  test('prints the address, a working key and what to try, and stops in order', async () => {
     const serving = await serveOpenleg(env);
     await expect.poll(serving.output).toContain('npx @openleg/service demo advance');
     const key = /leg_\w+/.exec(serving.output())?.[0];
@@ -476,14 +476,14 @@ describe('serve', () => {
     expect(existsSync(join(env.OPENLEG_DATA_DIR as string, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('keeps the demo key where only the owner reads it, and shows the same one again', async () => {
+  test('keeps the demo key in a file for its owner only, and shows the same key again', async () => {
     const kept = (await readFile(join(env.OPENLEG_DATA_DIR as string, 'demo', 'api-key'), 'utf8')).trim();
     const serving = await serveOpenleg(env);
     await expect.poll(serving.output).toContain(kept);
     await serving.stop();
   });
 
-  test('takes the public corpora of the countries named, says which is not there, and serves the others', async () => {
+  test('takes the public corpora of the named countries, reports a missing one, and serves the others', async () => {
     const corpus = await testCorpus(lawCommit('bootstrap', 'BOE-1', { title: 'Ley de Aguas' }));
     const folder = await tempFolder();
     await rename(corpus.path, join(folder, 'laws-es.git'));

@@ -27,7 +27,7 @@ test('without any setting the demo is served on loopback', () => {
   expect(config.roles).toEqual({ api: true, worker: true });
 });
 
-test('the minutes between attempts are a list of one to four, and none without the setting', () => {
+test('the minutes between attempts are a list of one to four numbers; there is no list without the setting', () => {
   expect(readConfig({}).retryMinutes).toBeNull();
   expect(readConfig({ OPENLEG_RETRY_MINUTES: '60' }).retryMinutes).toEqual([60]);
   expect(readConfig({ OPENLEG_RETRY_MINUTES: '5, 30,120,10080' }).retryMinutes).toEqual([5, 30, 120, 10_080]);
@@ -70,7 +70,7 @@ test.each([
     'OPENLEG_CONFIG and OPENLEG_COUNTRIES both name the countries',
   ],
   [{ OPENLEG_CONFIG: '/nowhere.yml' }, 'OPENLEG_CONFIG: /nowhere.yml cannot be read'],
-])('a wrong setting is said in one sentence: %j', (env, expected) => {
+])('a wrong setting gets one sentence: %j', (env, expected) => {
   expect(sentence(env)).toContain(expected);
 });
 
@@ -145,7 +145,7 @@ describe('the configuration file', () => {
     ]);
   });
 
-  test('takes paths relative to itself, and leaves addresses alone', async () => {
+  test('takes paths relative to itself, and does not change addresses', async () => {
     const path = await file('countries:\n  xa: { repo: "corpora/xa.git" }\n  xb: { repo: "git@example.org:xb.git" }\n');
     const [xa, xb] = readConfig({ OPENLEG_CONFIG: path }).countries ?? [];
     expect(xa?.repo).toBe(join(path, '../corpora/xa.git'));
@@ -186,7 +186,7 @@ describe('files of settings', () => {
     throw new Error('The files were accepted.');
   };
 
-  test('count after the environment: first the one in the data folder, then the one of the machine, which may name the folder', async () => {
+  test('count after the environment: first the file in the data folder, then the machine’s file, which may name the folder', async () => {
     const { dataDir, machineFile } = await files(
       'PORT=2\nHOST=folder\nOPENLEG_SIGNUP=closed\n',
       'OPENLEG_DATA_DIR=$DATA\nPORT=3\nHOST=machine\nSMTP_URL=smtp://machine\nHTTPS_PROXY=http://proxy\n',
@@ -199,7 +199,7 @@ describe('files of settings', () => {
     });
   });
 
-  test('say which countries are served only where nothing before them does, as a file or as a list', async () => {
+  test('choose the countries only if no earlier source does, with a file or a list', async () => {
     const { dataDir, machineFile } = await files('OPENLEG_COUNTRIES=ad,uy\n', 'OPENLEG_CONFIG=/etc/c.yml\n');
     const env = { OPENLEG_ENV_FILE: machineFile, OPENLEG_DATA_DIR: dataDir };
     expect(fromFiles(env, settings)).toEqual({ OPENLEG_COUNTRIES: 'ad,uy' });
@@ -238,7 +238,7 @@ describe('files of settings', () => {
     ['text after a quote', "OPENLEG_SECRET_KEY='dear'dear"],
     ['a backslash, which programs read differently', 'OPENLEG_SECRET_KEY=de\\ar'],
     ['a control character', 'OPENLEG_SECRET_KEY=de\u0000ar'],
-  ])('that cannot be read are an error that names the line and not what it holds: %s', async (_, line) => {
+  ])('that cannot be read are an error with the number of the line but not its content: %s', async (_, line) => {
     const { dataDir, folderFile } = await files(`PORT=1\n${line}\n`, null);
     const message = refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir });
     expect(message).toContain(`${folderFile}: line 2 cannot be read. A line is KEY=value`);
@@ -246,32 +246,32 @@ describe('files of settings', () => {
   });
 
   test.each([
-    ['OPENLEG_COUNTIRES=es', 'has OPENLEG_COUNTIRES, which is no setting: did you mean OPENLEG_COUNTRIES?'],
+    ['OPENLEG_COUNTIRES=es', 'has OPENLEG_COUNTIRES, which is not a setting: did you mean OPENLEG_COUNTRIES?'],
     ['OPENLEG_DATA_DIR=/srv', 'has OPENLEG_DATA_DIR, which can be an option or in the environment'],
     ['OPENLEG_ENV_FILE=/srv', 'has OPENLEG_ENV_FILE, which can be an option or in the environment'],
     ['OPENLEG_CONFIG=countries.yml', ': OPENLEG_CONFIG must be a whole path, one that begins with "/".'],
     // Without this refusal, a person who can write to the folder could choose the program that is run.
-    ['GIT_SSH_COMMAND=/tmp/evil', 'has GIT_SSH_COMMAND, which is no setting of this program.'],
+    ['GIT_SSH_COMMAND=/tmp/evil', 'has GIT_SSH_COMMAND, which is not a setting of this program.'],
   ])('in a data folder are refused with %s', async (line, expected) => {
     const { dataDir, folderFile } = await files(`${line}\n`, null);
     expect(refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir })).toContain(folderFile);
     expect(refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir })).toContain(expected);
   });
 
-  test('are never skipped: a folder, a pipe or a wrong name in their place is an error', async () => {
+  test('are never skipped: a folder, a pipe or a wrong name is an error', async () => {
     const { dataDir, folderFile, machineFile } = await files(null, null);
     expect(refused({ OPENLEG_ENV_FILE: machineFile, OPENLEG_DATA_DIR: dataDir })).toBe(
       `OPENLEG_ENV_FILE: there is no file ${machineFile}.`,
     );
     spawnSync('mkfifo', [machineFile]);
-    expect(refused({ OPENLEG_ENV_FILE: machineFile, OPENLEG_DATA_DIR: dataDir })).toContain('it is no file');
+    expect(refused({ OPENLEG_ENV_FILE: machineFile, OPENLEG_DATA_DIR: dataDir })).toContain('it is not a file');
     await mkdir(folderFile);
     expect(refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir })).toBe(
-      `The settings in ${folderFile} cannot be read: it is no file.`,
+      `The settings in ${folderFile} cannot be read: it is not a file.`,
     );
   });
 
-  test('are refused when they are too large, and a device in their place is never read to its end', async () => {
+  test('are refused if they are too large, and a device is never read to its end', async () => {
     const { dataDir, folderFile } = await files(`${'#'.repeat(1_000_000)}\n`, null);
     expect(refused({ OPENLEG_ENV_FILE: '/dev/null', OPENLEG_DATA_DIR: dataDir })).toBe(
       `The settings in ${folderFile} cannot be read: it is larger than 1000000 bytes.`,
@@ -286,7 +286,7 @@ describe('files of settings', () => {
   });
 });
 
-test('suggests the nearest name, of equally near ones the one that begins alike', () => {
+test('suggests the nearest name; of equally near names the one with the same beginning', () => {
   expect(nearest('dat', ['at', 'date', 'by'])).toBe('date');
   expect(nearest('page', ['per_page', 'at', 'pages'])).toBe('pages');
 });

@@ -20,7 +20,7 @@ export async function createAccount(db: Queryable, account: NewAccount, earlyAcc
     early: account.early ?? false,
     earlyAccounts,
   });
-  if (!created) throw new AccountError(`There is an account with the address ${email} already.`);
+  if (!created) throw new AccountError(`The address ${email} already has an account.`);
   return created;
 }
 

@@ -43,11 +43,11 @@ export function readHistoryCursor(walk: Walk, cursor: string): string {
 
 /** The error if a rewritten history no longer has the version. */
 export function cursorIsOver(cursor: string): ValidationError {
-  return invalid(cursor, 'The version of this cursor is not there any more: begin again without a cursor');
+  return invalid(cursor, 'The version of this cursor no longer exists: start again without a cursor');
 }
 
 export function cursorWithoutText(cursor: string): ValidationError {
-  return invalid(cursor, 'Pages are of answers with texts: a cursor goes with include=text');
+  return invalid(cursor, 'Only answers with texts have pages: send the cursor together with include=text');
 }
 
 function write(walk: Walk, place: string): string {

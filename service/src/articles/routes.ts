@@ -146,7 +146,7 @@ function askedVersion({ at, date, by, include }: Static<typeof schema.ArticlesQu
   const asked = at ?? date;
   if (by === 'force' && !asked?.includes('-')) throw notAllowed('by', 'by=force needs a day, such as date=2024-05-01.');
   if (by === 'force' && include)
-    throw notAllowed('by', 'A list with texts cannot go by force: ask for one article, or for the law at a day.');
+    throw notAllowed('by', 'A list with texts cannot use by=force: ask for one article, or for the law at a day.');
   return asked;
 }
 

@@ -34,7 +34,7 @@ export async function answerBatch(messages: unknown[], answer: AnswerMessage): P
 function findProblem(messages: unknown[]): string | null {
   if (messages.length === 0) return 'A batch has at least one message.';
   if (messages.length > maxMessages) return `A batch has at most ${maxMessages} messages.`;
-  if (!messages.every(isMessage)) return 'The batch has an item that is no JSON-RPC message.';
+  if (!messages.every(isMessage)) return 'The batch has an item that is not a JSON-RPC message.';
   if (messages.some(isInitializeRequest)) return 'A handshake is not part of a batch.';
   return null;
 }

@@ -34,7 +34,7 @@ export async function openExport(
   }
   const stream = Readable.from(lines, { objectMode: false });
   const endLease = await startLease(writes, id, () =>
-    stream.destroy(new Error("The export is not the account's any more.")),
+    stream.destroy(new Error('The account has begun another export.')),
   );
   stream.once('close', endLease); // not in the generator: if the stream closes before its first line, the generator never runs
   return stream;

@@ -127,7 +127,7 @@ export async function inTransaction<T>(client: pg.PoolClient, work: () => Promis
 export class AwayError extends Error {
   readonly code = '08006'; // connection_failure
   constructor() {
-    super('The database is away.');
+    super('The database cannot be reached.');
   }
 }
 

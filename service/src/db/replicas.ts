@@ -229,8 +229,8 @@ export class Replicas {
     const isNews = !this.#primaryIsAway;
     this.#primaryIsAway = true;
     if (isNews) {
-      const what = this.standingIn ? 'laws are read from replicas' : 'no replica can stand in for it';
-      this.#options.log(`The primary database is away: ${what}`);
+      const what = this.standingIn ? 'laws are read from replicas' : 'no replica can replace it';
+      this.#options.log(`The primary database cannot be reached: ${what}`);
     }
     for (const giveUp of this.#waiting) giveUp();
   }

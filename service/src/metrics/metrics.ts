@@ -68,14 +68,14 @@ export class Metrics {
     add(
       'counter',
       'openleg_answers_total',
-      'Read operations and pages answered from memory (hit) or anew (miss).',
+      'Read operations and pages from memory (hit) or computed (miss).',
       'result',
       () => [
         ['hit', answers.hits],
         ['miss', answers.misses],
       ],
     );
-    add('gauge', 'openleg_answers_bytes', 'Memory that kept answers take.', '', () => [['', answers.bytes]]);
+    add('gauge', 'openleg_answers_bytes', 'Memory of kept answers.', '', () => [['', answers.bytes]]);
     const queues = () =>
       Object.entries({
         page: {
@@ -88,7 +88,7 @@ export class Metrics {
         api_search: searches.callers,
         api_texts: textPages,
       });
-    add('gauge', 'openleg_queue_running', 'Work under way that has a queue.', 'queue', () =>
+    add('gauge', 'openleg_queue_running', 'Running work that has a queue.', 'queue', () =>
       queues().map(([name, { running }]) => [name, running]),
     );
     add('gauge', 'openleg_queue_waiting', 'Work that waits for its turn.', 'queue', () =>
@@ -104,7 +104,9 @@ export class Metrics {
       'result',
       () => Object.entries(meaning.embedded),
     );
-    add('gauge', 'openleg_quota_leases', 'Accounts of which calls are held.', '', () => [['', quotas.held.accounts]]);
+    add('gauge', 'openleg_quota_leases', 'Accounts for which this process holds calls.', '', () => [
+      ['', quotas.held.accounts],
+    ]);
     add('gauge', 'openleg_quota_leased_calls', 'Calls held and not used yet.', '', () => [['', quotas.held.calls]]);
     add('counter', 'openleg_sends_total', 'Deliveries sent at once: tests, and retries by hand.', 'outcome', () => [
       ['succeeded', sender.succeeded],
@@ -161,36 +163,35 @@ export class Metrics {
         value: running.find((row) => row.country === code)?.[value] ?? 0,
         labels: { country: code },
       }));
-    add('openleg_sync_running_seconds', 'For how long a sync has been under way; 0 when none is.', ({ running }) =>
-      underWay(running, 'seconds'),
+    add(
+      'openleg_sync_running_seconds',
+      'How long the current sync has been running; 0 if none is running.',
+      ({ running }) => underWay(running, 'seconds'),
     );
     add(
       'openleg_sync_silent_seconds',
-      'How long ago a sync under way last made progress; 0 when none is.',
+      'How long ago the current sync last made progress; 0 if none is running.',
       ({ running }) => underWay(running, 'silent'),
     );
     const far = (running: DatabaseFigures['running'], value: 'done' | 'total' | 'left') =>
       running.flatMap(({ country, phase, ...row }) =>
         row[value] === null ? [] : [{ value: row[value], labels: { country, phase: phase ?? '' } }],
       );
-    add('openleg_sync_phase_done', 'What a sync under way has done of its phase.', ({ running }) =>
+    add('openleg_sync_phase_done', 'How much of its phase the current sync has done.', ({ running }) =>
       far(running, 'done'),
     );
-    add('openleg_sync_phase_total', 'Out of how much.', ({ running }) => far(running, 'total'));
-    add('openleg_sync_left_seconds', 'How long a sync under way will still take, about.', ({ running }) =>
+    add('openleg_sync_phase_total', 'How much the phase has in total.', ({ running }) => far(running, 'total'));
+    add('openleg_sync_left_seconds', 'About how long the current sync will still take.', ({ running }) =>
       far(running, 'left'),
     );
     add('openleg_sync_runs', 'Sync runs on record, by how they ended.', ({ runs }) =>
       runs.map(({ count, ...labels }) => ({ value: count, labels })),
     );
-    add(
-      'openleg_deliveries',
-      'Deliveries that have not arrived: to be tried again, or given up.',
-      ({ pending, failed }) =>
-        labelled('status', [
-          ['pending', pending],
-          ['failed', failed],
-        ]),
+    add('openleg_deliveries', 'Deliveries that have not arrived: pending or failed.', ({ pending, failed }) =>
+      labelled('status', [
+        ['pending', pending],
+        ['failed', failed],
+      ]),
     );
     add('openleg_dispatch_last_timestamp_seconds', 'When the last dispatch run ended.', ({ dispatch }) =>
       dispatch.at === null ? [] : labelled('', [['', dispatch.at]]),

@@ -58,10 +58,10 @@ export async function findVersionAtCommit(
   const [commit, other] = found.commits;
   if (!commit)
     throw new ApiError(404, 'commit_not_found', `There is no commit ${prefix} in the repository of ${code}.`);
-  if (other) throw new ApiError(404, 'commit_not_found', `${prefix} begins several commits: give more digits.`);
+  if (other) throw new ApiError(404, 'commit_not_found', `Several commits begin with ${prefix}: give more digits.`);
   const version = found.linear ? found.version : await versionInTree(service, texts, code, id, commit.sha);
   if (!version?.blob) {
-    throw new ApiError(404, 'law_not_in_commit', `The law ${id} was not there in the commit ${commit.sha}.`);
+    throw new ApiError(404, 'law_not_in_commit', `The law ${id} did not exist at the commit ${commit.sha}.`);
   }
   const { blob, holds, date, position } = version;
   const isHeld = holds !== 'nothing';
@@ -185,6 +185,6 @@ export async function requireText<Text>(
 function unavailable(isTemporary = true): ApiError {
   const message = isTemporary
     ? 'The text cannot be read from the repository just now.'
-    : 'The repository lists this version and does not hold its text.';
+    : 'The repository lists this version, but does not have its text.';
   return new ApiError(503, 'text_unavailable', message, isTemporary ? { 'retry-after': '60' } : {});
 }

@@ -59,7 +59,7 @@ describe('the articles of a law with their texts', () => {
     return pages;
   };
 
-  it('come in pages of about 1 MB, each article as it is read alone, in the order of the text', async () => {
+  it('come in pages of about 1 MB, in the order of the text, each article as if it were read alone', async () => {
     const list = await api.read('/es/laws/A/articles');
     expect(list).toMatchObject({ total: 9, next: null });
     expect(list.articles[0]).not.toHaveProperty('content_md');
@@ -85,7 +85,7 @@ describe('the articles of a law with their texts', () => {
     ]);
   });
 
-  it('are those of the version that was asked for, which says what is missing on every page', async () => {
+  it('are those of the wanted version, and every page says what is missing', async () => {
     const shas = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
     const ofDay = await pagesOf('/es/laws/A/articles?include=text&at=2006-01-01');
     const ofCommit = await pagesOf(`/es/laws/A/articles?include=text&at=${shas[1]?.slice(0, 12).toUpperCase()}`);
@@ -111,7 +111,7 @@ describe('the articles of a law with their texts', () => {
     });
   });
 
-  it('refuse a cursor that they did not give, in words', async () => {
+  it('refuse a foreign cursor with a message', async () => {
     const { next } = await api.read('/es/laws/A/articles?include=text');
     const ofDay = await api.read('/es/laws/A/articles?include=text&at=2006-01-01');
     const text = Buffer.from(next, 'base64url').toString();
@@ -134,9 +134,9 @@ describe('the articles of a law with their texts', () => {
       ],
       [
         `A/articles?include=text&cursor=${forge((known) => known.replace(/ [0-9a-f]{40} /, ` ${'0'.repeat(40)} `))}`,
-        'The version of this cursor is not there any more: begin again without a cursor',
+        'The version of this cursor no longer exists: start again without a cursor',
       ],
-      [`A/articles?cursor=${next}`, 'Pages are of answers with texts: a cursor goes with include=text'],
+      [`A/articles?cursor=${next}`, 'Only answers with texts have pages: send the cursor together with include=text'],
     ];
     for (const [path, msg] of refusals) {
       const answer = await api.ask(`/es/laws/${path}`);
@@ -151,7 +151,7 @@ describe('the articles of a law with their texts', () => {
     });
   });
 
-  it('are XML as well, and the same for thirty callers at once', async () => {
+  it('are also XML, and the same for thirty callers at once', async () => {
     const xml = await api.ask('/es/laws/B/articles?include=text&format=xml');
     expect(xml.body).toContain('<content_md>Corto.</content_md>');
     expect(xml.body).toContain('<next nil="true"/>');
@@ -161,7 +161,7 @@ describe('the articles of a law with their texts', () => {
     expect(new Set(answers.map((answer) => answer.json().articles.length))).toEqual(new Set([4]));
   });
 
-  it('come as a history in pages, too, whatever a sync adds meanwhile', async () => {
+  it('have a history in pages, which a sync in between does not change', async () => {
     const path = '/es/laws/A/articles/articulo-5/history';
     const whole = await api.read(path);
     expect(whole).toMatchObject({ total: 2, next: null });
@@ -189,7 +189,7 @@ describe('the articles of a law with their texts', () => {
 
   // The answer is kept until the next sync. Before the fix, an answer that was made while the mirror was being fetched had no texts
   // until then.
-  it('are there as soon as they can be read', async () => {
+  it('are in the answer as soon as they can be read', async () => {
     const other = await testApi([spain(await testCorpus(lawCommit('new', 'B', { articles: ['Corto.'] })))]);
     await rm(other.runtime.texts.mirror('es'), { recursive: true });
     const text = async () => {

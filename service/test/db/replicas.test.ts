@@ -2,8 +2,8 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { Replicas } from '../../src/db/replicas.ts';
 
-describe('a primary that is away', () => {
-  it('is not said to have replicas in its place when none can be read from', async () => {
+describe('a primary that cannot be reached', () => {
+  it('is not reported as replaced if no replica can be read', async () => {
     const nowhere = 'postgresql://127.0.0.1:1/nothing';
     const primary = new pg.Pool({ connectionString: nowhere });
     const lines: string[] = [];
@@ -16,7 +16,7 @@ describe('a primary that is away', () => {
     });
     try {
       await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
-      expect(lines).toEqual(['The primary database is away: no replica can stand in for it']);
+      expect(lines).toEqual(['The primary database cannot be reached: no replica can replace it']);
     } finally {
       await replicas.close();
       await primary.end();

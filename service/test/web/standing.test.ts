@@ -16,7 +16,7 @@ async function page(api: TestApi, path: string) {
   return { status: answer.statusCode, headers: answer.headers, html: answer.body, text: textOf(answer.body) };
 }
 
-describe('pages of a law of which the repository does not hold all versions', () => {
+describe('pages of a law whose versions are not all in the repository', () => {
   let api: TestApi;
   let shas: string[];
 
@@ -33,7 +33,7 @@ describe('pages of a law of which the repository does not hold all versions', ()
     api = await testApi([spain(partial)]);
   });
 
-  it('say which version counted on a day, where another has to be shown', async () => {
+  it('say which version counted on a day if another one must be shown', async () => {
     const { text } = await page(api, '?at=2011-01-01');
     expect(text).toContain('De 2005.');
     expect(text).toContain('What counted on that day is the version of 1 Jan 2010, whose text cannot be read');
@@ -43,7 +43,7 @@ describe('pages of a law of which the repository does not hold all versions', ()
     expect(article.text).toContain('What counted on that day is the version of 1 Jan 2010');
   });
 
-  it('do not say that there was no law yet, when only its first text is missing', async () => {
+  it('do not say that there was no law yet if only its first text is missing', async () => {
     expect((await page(api, '?at=2001-01-01')).text).toContain('The version of 1 Jan 2000 counted that day.');
     expect((await page(api, '?at=1999-01-01')).text).toContain('There was no text of this law yet on 1 Jan 1999.');
   });
@@ -54,16 +54,16 @@ describe('pages of a law of which the repository does not hold all versions', ()
     expect(text).toContain('1 Jan 2005 → 1 Jan 2015');
   });
 
-  it('promise of a text that is not there no other answer a minute later', async () => {
+  it('do not promise that a missing text comes later', async () => {
     const { status, headers, text } = await page(api, `/compare?from=${shas[2]}&to=today`);
     expect(status).toBe(503);
     expect(headers['retry-after']).toBeUndefined();
-    expect(text).toContain('does not hold its text');
+    expect(text).toContain('does not have its text');
   });
 });
 
 describe('the page of a law', () => {
-  it('warns of a version to come also at the address of a later commit of another law', async () => {
+  it('warns of a future version even at the address of a later commit of another law', async () => {
     const { api, corpus } = await apiOn(
       '2026-11-16',
       lawCommit('bootstrap', 'A', { articles: ['Hoy.'] }, { date: '2010-01-01' }),
@@ -92,7 +92,7 @@ describe('the page of a law', () => {
 });
 
 describe('a law that is repealed with an exception', () => {
-  it('is in force and partially repealed, with the words of the source, in the API and on its page', async () => {
+  it('is partially repealed and still in force, with the words of the source, in the API and on its page', async () => {
     const opening =
       '> <small>Norma derogada, a excepción de su artículo 2, con efectos de 3 de mayo de 2021, por otra. Ref. BOE-A-2021-7</small>';
     const { api } = await apiOn(
@@ -144,7 +144,7 @@ describe('a law that is repealed with an exception', () => {
 });
 
 describe('a doubt', () => {
-  it('about a version is said in the language of the page', async () => {
+  it('about a version is in the language of the page', async () => {
     const articles = (...numbers: number[]) =>
       numbers.map((number) => `###### Artículo ${number}\n\nTexto ${number}.\n`).join('\n');
     const late = [11, 12, 13, 14, 15, 16, 17];
@@ -170,18 +170,15 @@ describe('a doubt', () => {
     judgeStatus({ id: 'X', frontmatter, body: Buffer.from('Texto.') }, countryRulesOf(country), '2025-06-15').doubt ??
     '';
 
-  it.each(languages)(
-    'has words in %s, whichever country it is of, and stays English if it is a new one',
-    (language) => {
-      const sentences = [
-        'Notes in these articles name acts that came after this version: Artículo 1 (2020-05-02).',
-        doubtOf({ status: 'in_force', title: '[§ 1703. Omitted]' }, 'us'),
-        doubtOf({ observaciones: 'DECRETO RECHAZADO POR EL SENADO.' }, 'ar'),
-      ];
-      const words = sentences.map((sentence) => doubtIn(phrases[language], sentence));
-      expect(words).not.toContain(null);
-      if (language !== 'en') expect(words.filter((said, index) => said === sentences[index])).toEqual([]);
-      expect(doubtIn(phrases[language], 'A reason that is not known yet.')).toBeNull();
-    },
-  );
+  it.each(languages)('has words in %s for every country, and stays English if it is a new one', (language) => {
+    const sentences = [
+      'Notes in these articles name acts that came after this version: Artículo 1 (2020-05-02).',
+      doubtOf({ status: 'in_force', title: '[§ 1703. Omitted]' }, 'us'),
+      doubtOf({ observaciones: 'DECRETO RECHAZADO POR EL SENADO.' }, 'ar'),
+    ];
+    const words = sentences.map((sentence) => doubtIn(phrases[language], sentence));
+    expect(words).not.toContain(null);
+    if (language !== 'en') expect(words.filter((said, index) => said === sentences[index])).toEqual([]);
+    expect(doubtIn(phrases[language], 'A reason that is not known yet.')).toBeNull();
+  });
 });

@@ -225,9 +225,7 @@ function withCompounds(text: string, items: Item[], language: CitationLanguage):
   return all;
 }
 
-/**
- * Adds laws whose short names are beside an article: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`.
- */
+/** Adds laws whose short names are beside an article: `art. 18 CE`, `arts. 14 y 24 de la CE`, `KarS § 113`, `28 LPACAP`. */
 function withShortNames(text: string, items: Item[], language: CitationLanguage): Item[] {
   const all: Item[] = [];
   for (const [index, item] of items.entries()) {

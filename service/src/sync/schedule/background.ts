@@ -82,7 +82,7 @@ async function load(service: Service, say: Say, signal: AbortSignal): Promise<vo
   const codes = [...fresh, ...outdated];
   if (codes.length === 0 || signal.aborted) return;
   if (fresh.length > 0) say(`Loading for the first time: ${fresh.join(', ')}`);
-  if (outdated.length > 0) say(`Reading anew, as this version does: ${outdated.join(', ')}`);
+  if (outdated.length > 0) say(`Reading again, as this version does: ${outdated.join(', ')}`);
   await runCommand(['sync', '--no-dispatch', ...codes.flatMap((code) => ['--country', code])], say, signal);
 }
 

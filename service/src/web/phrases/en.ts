@@ -228,7 +228,7 @@ export const en = {
   asEnacted: (strong: Link) =>
     say`${strong('As enacted.')} This is the text as it was published, without later amendments.`,
   lostVersion: (day: Child) =>
-    say`The version of ${day} counted that day. The repository does not hold its text, nor that of one before it.`,
+    say`The version of ${day} counted that day. The repository has neither its text nor the text of an earlier version.`,
   noTextYet: 'There was no text of this law yet.',
   noTextYetOn: (day: string) => `There was no text of this law yet on ${day}.`,
   firstVersionIs: (day: Child, link: Link) => say`Its first version is of ${day}: ${link('read that')}.`,
@@ -366,11 +366,11 @@ export const en = {
 
   // Stopping mails
   stopDigest: 'Stop this digest?',
-  stopDigestHelp: 'You will get no more mails of it. In the dashboard it can be switched on again.',
+  stopDigestHelp: 'You will get no more mails from it. In the dashboard it can be switched on again.',
   stopMails: 'Stop the mails',
   mailsStopped: 'The mails are stopped',
   mailsStoppedHelp: (link: Link) =>
-    say`You will get no more mails of this digest. ${link('In the dashboard')} it can be switched on again.`,
+    say`You will get no more mails from this digest. ${link('In the dashboard')} it can be switched on again.`,
   brokenLink: 'This link does not work',
   brokenLinkHelp: 'It is not complete, or not one of ours. Copy it whole from the mail.',
 
