@@ -1,5 +1,6 @@
 import { formatDay } from '../base/reader-languages.ts';
 import { regionName } from '../corpus/citations/regions.ts';
+import { nameOfType } from '../corpus/declared/type-name.ts';
 import type { CommitType } from '../corpus/message.ts';
 import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../corpus/status.ts';
@@ -19,9 +20,11 @@ export const statusTones: Record<LawStatus | ProvisionStatus, Tone> = {
 
 /** The first words of types of acts that are masculine in Spanish, Catalan and French, and `article` for every article. */
 const masculine = new Set(
-  'acuerdo arrete auto code codigo convenio decret decreto estatuto protocolo real reglamento tratado article'.split(
-    ' ',
-  ),
+  [
+    'acuerdo auto codigo convenio decreto estatuto protocolo real reglamento tratado',
+    'acord codi conveni decret estatut protocol reglament tractat',
+    'accord arrete code protocole reglement traite article',
+  ].flatMap((words) => words.split(' ')),
 );
 
 /**
@@ -46,40 +49,9 @@ export function articlesLine(t: Phrases, articles: { label: string; change: keyo
 
 const maxArticles = 3;
 
-/**
- * Types of laws whose names cannot be made from their identifiers, for example because of an accent. They are in the language of
- * the laws.
- */
-const typeWords: Record<string, string> = {
-  // Spanish
-  acuerdo_internacional: 'Acuerdo internacional',
-  constitucion: 'Constitución',
-  decreto_ley: 'Decreto-ley',
-  decreto_ley_foral: 'Decreto-ley foral',
-  instruccion: 'Instrucción',
-  ley_organica: 'Ley orgánica',
-  real_decreto_ley: 'Real decreto-ley',
-  resolucion: 'Resolución',
-  // French
-  constitution_fr: 'Constitution',
-  decret: 'Décret',
-  arrete: 'Arrêté',
-  // Polish
-  oswiadczenie: 'Oświadczenie',
-  rozporzadzenie: 'Rozporządzenie',
-  umowa_miedzynarodowa: 'Umowa międzynarodowa',
-  // Estonian
-  maarus: 'Määrus',
-  pohiseadus: 'Põhiseadus',
-  // Lithuanian
-  istatymas: 'Įstatymas',
-  konstitucinis_istatymas: 'Konstitucinis įstatymas',
-};
-
-/** The type of a law in words: `Ley orgánica` for `ley_organica`. The files have types as identifiers, without accents. */
-export function typeWord(lawType: string): string {
-  const words = lawType.replaceAll('_', ' ').trim();
-  return typeWords[lawType] ?? capitalized(words);
+/** The type of a law in the language of the law: `Ley orgánica` for `ley_organica`. */
+export function typeWord(lawType: string, country: string): string {
+  return capitalized(nameOfType(lawType, country));
 }
 
 export function capitalized(words: string): string {

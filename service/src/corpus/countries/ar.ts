@@ -29,6 +29,7 @@ function readRemark(value: string): StatusWords | null {
  */
 export const argentina: CountryRules = {
   language: 'spanish',
+  types: { decreto_necesidad_urgencia: 'decreto de necesidad y urgencia', decreto_ley: 'decreto-ley' },
   keys: { observaciones: { says: 'status', read: readRemark } },
   ids,
   sourceNamesNoAct: true,

@@ -22,6 +22,7 @@ function title(written: string): string {
  */
 export const belgium: CountryRules = {
   language: 'french',
+  types: { arrete_ministeriel: 'arrêté ministériel' },
   title,
   keys: {
     entry_into_force: { says: 'force', of: 'law' },

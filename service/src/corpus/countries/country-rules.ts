@@ -144,6 +144,11 @@ export interface CountryRules {
    * first.
    */
   regions?: Record<string, string>;
+  /**
+   * The names of types of laws that cannot be made from their identifiers and the words of the language: `Zákon` for `law`. They
+   * are in the language of the laws.
+   */
+  types?: Record<string, string>;
   /** The first gazette place that a text gives as the number of an act. */
   gazettePlace?: (text: string) => GazettePlace | null;
   /**

@@ -13,6 +13,16 @@ function ended(status: 'expired' | 'repealed'): StatusWords {
  */
 export const czechia: CountryRules = {
   language: 'czech',
+  // The source states the kind of an act in English, or by a short form of its own: `cistnov` is an act that only amends others.
+  types: {
+    law: 'zákon',
+    constitutional_law: 'ústavní zákon',
+    ordinance: 'vyhláška',
+    government_regulation: 'nařízení vlády',
+    cistnov: 'čistá novela',
+    smisnov: 'smíšená novela',
+    noprakt: 'nový právní akt',
+  },
   keys: {
     effectiveness_date: { says: 'force', of: 'law' },
     amendments: { says: 'relation', verb: 'amends', passive: true },

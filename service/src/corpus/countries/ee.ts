@@ -28,6 +28,7 @@ function gazettePlace(text: string): GazettePlace | null {
  */
 export const estonia: CountryRules = {
   language: 'estonian',
+  types: { pohiseadus: 'põhiseadus' },
   otherKeys: [
     'text_type',
     'act_number',

@@ -164,6 +164,7 @@ function gazette(matter: FrontMatter): string | null {
 /** Spain: if a law is repealed, a note about it is at the beginning of its consolidated text. */
 export const spain: CountryRules = {
   language: 'spanish',
+  types: { decreto_ley: 'decreto-ley', decreto_ley_foral: 'decreto-ley foral', real_decreto_ley: 'real decreto-ley' },
   // `Art. 3, Ley 8/1998, de 14 de diciembre, de … (BOE núm. 31, de 5 de febrero de 1999), versión de 29 de diciembre de 1998`
   cite: {
     name: 'es',

@@ -8,6 +8,7 @@ import type { CountryRules } from './country-rules.ts';
  */
 export const finland: CountryRules = {
   language: 'finnish',
+  types: { decision: 'päätös', announcement: 'ilmoitus', 'rules-of-procedure': 'työjärjestys' },
   keys: {
     entry_into_force: { says: 'force', of: 'law' },
     citation: { says: 'number' },

@@ -4,6 +4,7 @@ import { frenchDay } from './style.ts';
 /** France: commits name a wording of an article (`LEGIARTI…`). Addresses contain the identifier of the law. */
 export const france: CountryRules = {
   language: 'french',
+  types: { constitution_fr: 'constitution' },
   sourceNamesNoAct: true,
   // `Code de la voirie routière, art. L. 111-1, version du 3 avril 2026`. Légifrance writes `L111-1`, lawyers and the guide of
   // legislative drafting write `L. 111-1`.

@@ -36,6 +36,15 @@ function title(written: string, { id, frontmatter, body }: TitledFile): string {
 /** Greece: an act is named by the series, number and year of its gazette. Only acts of the first series are in the repository. */
 export const greece: CountryRules = {
   language: 'greek',
+  types: {
+    nomos: 'νόμος',
+    proedriko_diatagma: 'προεδρικό διάταγμα',
+    apofasi: 'απόφαση',
+    kanonismos: 'κανονισμός',
+    praxi_ypourgikou_symvouliou: 'πράξη υπουργικού συμβουλίου',
+    pnp: 'πράξη νομοθετικού περιεχομένου',
+    otro: 'λοιπά',
+  },
   title,
   keys: {
     amends: { says: 'relation', verb: 'amends' },

@@ -5,6 +5,7 @@ import { longDay } from './style.ts';
 /** Liechtenstein: acts and addresses have the year and the number in the law gazette. `Source-Id` is a version of the law itself. */
 export const liechtenstein: CountryRules = {
   language: 'german',
+  types: { uebereinkommen: 'übereinkommen' },
   // `Art. 3 Gesetz vom … über …, LGBl. 1956 Nr. 11, Fassung vom 20. Oktober 1956`
   cite: {
     name: 'li',

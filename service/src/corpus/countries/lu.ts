@@ -17,6 +17,12 @@ function memorial(matter: FrontMatter): string {
  */
 export const luxembourg: CountryRules = {
   language: 'french',
+  types: {
+    reglement_grand_ducal: 'règlement grand-ducal',
+    arrete_grand_ducal: 'arrêté grand-ducal',
+    reglement_ministeriel: 'règlement ministériel',
+    arrete_ministeriel: 'arrêté ministériel',
+  },
   // `Loi du 14 décembre 2015 relative …, art. 3 (Mém. A n° 236 de 2015), version du 14 décembre 2015`
   cite: {
     name: 'lu',

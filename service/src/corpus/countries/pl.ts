@@ -6,6 +6,7 @@ import type { CountryRules } from './country-rules.ts';
  */
 export const poland: CountryRules = {
   language: 'polish',
+  types: { oswiadczenie: 'oświadczenie', umowa_miedzynarodowa: 'umowa międzynarodowa' },
   keys: {
     entry_into_force: { says: 'force', of: 'law' },
     valid_from: { says: 'force', of: 'law' },

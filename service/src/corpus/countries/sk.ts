@@ -8,6 +8,17 @@ import type { CountryRules } from './country-rules.ts';
  */
 export const slovakia: CountryRules = {
   language: 'slovak',
+  types: {
+    law: 'zákon',
+    constitutional_law: 'ústavný zákon',
+    ordinance: 'vyhláška',
+    government_regulation: 'nariadenie vlády',
+    measure: 'opatrenie',
+    notification: 'oznámenie',
+    resolution: 'uznesenie',
+    finding: 'nález',
+    uplneznenie: 'úplné znenie',
+  },
   keys: {
     effective_from: { says: 'force', of: 'newest' },
     effective_to: { says: 'end' },

@@ -84,6 +84,7 @@ function relations(matter: FrontMatter): Relation[] {
 /** Uruguay: every file says that its law is in force. Only the references name the acts that repealed it. */
 export const uruguay: CountryRules = {
   language: 'spanish',
+  types: { decreto_ley: 'decreto-ley' },
   otherKeys: [
     'references_html', // read by `repealRelation` and `relations`
     'references_url',

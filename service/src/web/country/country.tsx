@@ -54,7 +54,7 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
         )}
         <div class="columns">
           <aside class="facets" aria-label={t.filters}>
-            <FacetList path={path} query={query} facets={facets} />
+            <FacetList country={code} path={path} query={query} facets={facets} />
           </aside>
           <section aria-label={t.lawList} class="results">
             {answer && query.page === 1 && <Answer answer={answer} />}

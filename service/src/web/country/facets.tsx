@@ -8,20 +8,28 @@ import { placeWord, typeWord } from '../words.ts';
 import { isNarrowed, listPath } from './country-query.ts';
 
 interface FacetListProps {
+  country: string;
   path: string;
   query: ListQuery;
   facets: Facets;
 }
 
+/** The page, and what is chosen on it. */
+type Place = Pick<FacetListProps, 'path' | 'query'>;
+
 type Name = 'law_type' | 'status' | 'year' | 'jurisdiction';
 
 /** The filters. Each value is a link with the number of laws that it would give. Links work without a script and can be shared. */
-export function FacetList({ path, query, facets }: FacetListProps) {
-  const { t } = usePageWords();
+export function FacetList({ country, path, query, facets }: FacetListProps) {
+  const { t, langOf } = usePageWords();
   const statusNames: Record<string, string> = { vigente: t.status.in_force, derogada: t.noLongerInForce };
-  const group = (name: Name, title: string, values: FacetValue[], word: (value: string | null) => string) => (
-    <FacetGroup path={path} query={query} name={name} title={title} values={values} word={word} />
-  );
+  const group = (
+    name: Name,
+    title: string,
+    values: FacetValue[],
+    word: (value: string | null) => string,
+    lang?: string,
+  ) => <FacetGroup path={path} query={query} name={name} title={title} values={values} word={word} lang={lang} />;
   return (
     <Fold title={t.filters}>
       {isNarrowed(query) && (
@@ -29,7 +37,7 @@ export function FacetList({ path, query, facets }: FacetListProps) {
           <a href={path}>{t.clearAll}</a>
         </p>
       )}
-      {group('law_type', t.type, facets.types, (value) => typeWord(value ?? ''))}
+      {group('law_type', t.type, facets.types, (value) => typeWord(value ?? '', country), langOf(country))}
       {group('status', t.statusFilter, facets.statuses, (value) => statusNames[value ?? ''] ?? '')}
       {group('year', t.publishedIn, facets.years, (value) => value ?? '')}
       {(facets.jurisdictions.length > 1 || query.jurisdiction) &&
@@ -42,9 +50,11 @@ export function FacetList({ path, query, facets }: FacetListProps) {
 const maxShown = 8;
 
 function FacetGroup(
-  props: Omit<FacetListProps, 'facets'> & {
+  props: Place & {
     name: Name;
     title: string;
+    /** The language of the words; undefined for the language of the page. */
+    lang: string | undefined;
     values: FacetValue[];
     word: (value: string | null) => string;
   },
@@ -89,9 +99,16 @@ function chosenValues(query: ListQuery, name: Name): string[] {
 }
 
 function FacetItem(
-  props: Omit<FacetListProps, 'facets'> & { name: Name; value: string; label: string; count: number; chosen: string[] },
+  props: Place & {
+    name: Name;
+    value: string;
+    label: string;
+    lang: string | undefined;
+    count: number;
+    chosen: string[];
+  },
 ) {
-  const { path, query, name, value, label, count, chosen } = props;
+  const { path, query, name, value, label, lang, count, chosen } = props;
   const { t } = usePageWords();
   const active = chosen.includes(value);
   // Several types can be chosen. For the other filters, only one value can be chosen.
@@ -105,7 +122,9 @@ function FacetItem(
         rel="nofollow"
       >
         {active && <span class="visually-hidden">{t.chosen}</span>}
-        <span class="facet-label">{label}</span>
+        <span class="facet-label" lang={lang}>
+          {label}
+        </span>
       </a>
       <span class="facet-count">{formatNumber(count, t.locale)}</span>
     </li>

@@ -48,7 +48,7 @@ export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
         {law.marked_title === undefined ? law.title : <Html html={titleSnippet(law.marked_title)} />}
       </a>
       <p class="law-line">
-        <StatusBadge status={law.status} type={law.law_type} /> <span lang={lang}>{typeWord(law.law_type)}</span>
+        <StatusBadge status={law.status} type={law.law_type} /> <span lang={lang}>{typeWord(law.law_type, code)}</span>
         {law.jurisdiction !== null && ` · ${placeWord(t, law.jurisdiction)}`}
         {law.publication_date && (
           <>

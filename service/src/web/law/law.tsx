@@ -68,7 +68,7 @@ export async function lawPage(web: WebVisit, code: string, id: string, view: Law
         <Crumbs
           steps={[
             { href: `/${code}`, text: name, lang },
-            { href: withQuery(`/${code}`, { law_type: law.law_type }), text: typeWord(law.law_type), lang },
+            { href: withQuery(`/${code}`, { law_type: law.law_type }), text: typeWord(law.law_type, code), lang },
           ]}
         />
         <Head law={law} versions={versions} shown={shown} asked={asked} lang={lang} address={address} actOf={actOf} />
