@@ -32,9 +32,14 @@ export function errorPage(assets: Assets): ErrorPage {
 /** The reason for an error. Other languages than English have words only for common errors; the rest is shown in English. */
 function Reason({ code, message }: { code: string | null; message: string }) {
   const { t } = usePageWords();
-  const known = Object.entries({ ...t.dash.refusals, ...t.errorReasons }).find(([name]) => name === code);
-  if (t.lang === 'en' || !known) return <p lang="en">{message}</p>;
-  return <p>{known[1]}</p>;
+  const known = code === null || t.lang === 'en' ? undefined : reasonOf(t, code);
+  return known === undefined ? <p lang="en">{message}</p> : <p>{known}</p>;
+}
+
+function reasonOf({ dash, errorReasons }: Phrases, code: string): string | undefined {
+  const known = new Map(Object.entries<string>({ ...dash.refusals, ...errorReasons }));
+  const [kind] = /(?:not_found|unavailable)$/.exec(code) ?? [];
+  return known.get(code) ?? (kind && known.get(kind));
 }
 
 function headingOf(status: number, { errors, didNotWork, wentWrong }: Phrases): string {

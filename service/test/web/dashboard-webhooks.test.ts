@@ -183,7 +183,7 @@ describe('a webhook', () => {
     await corpus.commit(lawCommit('new', `D${id}`, { title: 'Ley de faros' }));
     await api.sync();
     const { body } = await member.get(path);
-    expect(body).toContain(`<a href="/es/laws/D${id}">Ley de faros</a>`);
+    expect(body).toContain(`<a href="/es/laws/D${id}" lang="es">Ley de faros</a>`);
     expect(body).toMatch(/<td data-head="Next try"><time/);
     await api.pool.query("UPDATE deliveries SET status = 'failed', attempts = 5 WHERE endpoint_id = $1", [id]);
     const failed = await member.get(`${path}?status=failed`);
@@ -267,6 +267,11 @@ describe('a webhook', () => {
     const retry = /action="([^"]+\/retry)"/.exec(member.page.body)?.[1] as string;
     expect((await member.get(`${path}?status=failed`)).body).toContain(retry.replace('/retry', ''));
     expect((await member.get(`${path}?status=success`)).body).toContain('No success deliveries');
+    member.headers = { 'accept-language': 'de' };
+    expect((await member.get(path)).body).toContain(
+      '<span>der Empfänger hat mit dem Statuscode 500 geantwortet</span>',
+    );
+    member.headers = {};
     expect((await member.get('/dashboard/webhooks')).body).toContain('1 failed');
     await member.get(retry.replace('/retry', ''));
     answer = { status: 200, body: 'better' };

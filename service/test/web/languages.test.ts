@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDay, type Language, languages } from '../../src/base/reader-languages.ts';
 import { mailWords } from '../../src/mail/words/mail-words.ts';
+import { deliveryProblem } from '../../src/web/phrases/delivery-problems.ts';
 import { en } from '../../src/web/phrases/en.ts';
 import { phrases } from '../../src/web/phrases/phrases.ts';
-import { statusWord } from '../../src/web/words.ts';
+import { statusWord, typeWord } from '../../src/web/words.ts';
+import { inWords } from '../../src/webhooks/sending/send.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { receiver } from '../support/receiver.ts';
@@ -108,6 +110,47 @@ describe('the status of an act', () => {
     expect(words('es')).toEqual(['Derogada', 'Derogado', 'Derogado']);
     expect(['loi', 'decret'].map((type) => statusWord(phrases.fr, 'repealed', type))).toEqual(['Abrogée', 'Abrogé']);
     expect(words('en')).toEqual(['Repealed', 'Repealed', 'Repealed']);
+    expect([statusWord(phrases.ca, 'repealed', 'reglament'), statusWord(phrases.fr, 'repealed', 'reglement')]).toEqual([
+      'Derogat',
+      'Abrogé',
+    ]);
+  });
+});
+
+describe('the reason why a delivery failed', () => {
+  const codes = [
+    ...['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'HPE_HEADER_OVERFLOW'],
+    ...['HPE_INVALID_EOF_STATE', 'ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED', 'EPROTO', 'HPE_INVALID_CONSTANT'],
+  ];
+
+  it('is said in every language', () => {
+    for (const code of codes) {
+      const reason = inWords(Object.assign(new Error('certificate has expired'), { code }));
+      for (const language of languages.filter((one) => one !== 'en'))
+        expect([code, language, deliveryProblem(reason, language)]).toEqual([code, language, expect.any(String)]);
+    }
+    expect(deliveryProblem('no connection within 10 seconds', 'lt')).toBe('per 10 s nepavyko prisijungti');
+    expect(deliveryProblem('the receiver is on the moon', 'fr')).toBe(null);
+  });
+});
+
+describe('the type of an act', () => {
+  it.each([
+    ['es', 'ley_organica', 'Ley orgánica'],
+    ['es', 'real_decreto_ley', 'Real decreto-ley'],
+    ['be', 'arrete_royal', 'Arrêté royal'],
+    ['fr', 'constitution_fr', 'Constitution'],
+    ['lu', 'reglement_grand_ducal', 'Règlement grand-ducal'],
+    ['lt', 'konstitucinis_istatymas', 'Konstitucinis įstatymas'],
+    ['pl', 'rozporzadzenie', 'Rozporządzenie'],
+    ['ro', 'ordonanta_de_urgenta', 'Ordonanță de urgență'],
+    ['gr', 'proedriko_diatagma', 'Προεδρικό διάταγμα'],
+    ['cz', 'law', 'Zákon'],
+    ['sk', 'government_regulation', 'Nariadenie vlády'],
+    ['ie', 'act', 'Act'],
+    ['us', 'constructor', 'Constructor'],
+  ])('is written in %s as people write it there: %s is %s', (country, type, word) => {
+    expect(typeWord(type, country)).toBe(word);
   });
 });
 

@@ -341,6 +341,7 @@ export const ca: Phrases = {
   errorReasons: {
     not_found: 'No hi ha res en aquesta adreça.',
     law_not_found: 'Aquí no hi ha cap norma amb aquest identificador.',
+    article_not_found: 'En aquesta norma no hi ha cap article amb aquest identificador.',
     commit_not_found: 'No hi ha cap versió amb aquest número.',
     law_not_in_commit: 'La norma no existia en aquella versió.',
     invalid_date: 'La data ha de ser un dia del calendari, com ara 2015-07-01.',

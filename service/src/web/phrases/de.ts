@@ -339,6 +339,7 @@ export const de: Phrases = {
   errorReasons: {
     not_found: 'Unter dieser Adresse gibt es nichts.',
     law_not_found: 'Hier gibt es kein Gesetz mit dieser Kennung.',
+    article_not_found: 'In diesem Gesetz gibt es keine Vorschrift mit dieser Kennung.',
     commit_not_found: 'Es gibt keine Fassung mit dieser Nummer.',
     law_not_in_commit: 'In dieser Fassung gab es das Gesetz nicht.',
     invalid_date: 'Das Datum muss ein Kalendertag sein, zum Beispiel 2015-07-01.',

@@ -351,6 +351,7 @@ export const en = {
   errorReasons: {
     not_found: 'There is nothing at this address.',
     law_not_found: 'There is no law with this identifier here.',
+    article_not_found: 'There is no article with this identifier in this law.',
     commit_not_found: 'There is no version with this number.',
     law_not_in_commit: 'The law was not there in that version.',
     invalid_date: 'The date must be a calendar day, such as 2015-07-01.',

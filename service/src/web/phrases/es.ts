@@ -345,6 +345,7 @@ export const es: Phrases = {
   errorReasons: {
     not_found: 'No hay nada en esta dirección.',
     law_not_found: 'Aquí no hay ninguna norma con este identificador.',
+    article_not_found: 'En esta norma no hay ningún artículo con este identificador.',
     commit_not_found: 'No hay ninguna versión con este número.',
     law_not_in_commit: 'La norma no existía en esa versión.',
     invalid_date: 'La fecha debe ser un día del calendario, como 2015-07-01.',

@@ -336,6 +336,7 @@ export const et: Phrases = {
   errorReasons: {
     not_found: 'Sellel aadressil ei ole midagi.',
     law_not_found: 'Sellise tunnusega seadust siin ei ole.',
+    article_not_found: 'Selles õigusaktis ei ole sellise tunnusega sätet.',
     commit_not_found: 'Sellise numbriga redaktsiooni ei ole.',
     law_not_in_commit: 'Selles redaktsioonis seadust ei olnud.',
     invalid_date: 'Kuupäev peab olema kalendripäev, näiteks 2015-07-01.',

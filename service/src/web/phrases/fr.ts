@@ -351,6 +351,7 @@ export const fr: Phrases = {
   errorReasons: {
     not_found: 'Il n’y a rien à cette adresse.',
     law_not_found: 'Aucun texte n’a cet identifiant ici.',
+    article_not_found: 'Ce texte n’a pas d’article avec cet identifiant.',
     commit_not_found: 'Aucune version n’a ce numéro.',
     law_not_in_commit: 'Le texte n’existait pas dans cette version.',
     invalid_date: 'La date doit être un jour du calendrier, par exemple 2015-07-01.',

@@ -351,6 +351,7 @@ export const lt: Phrases = {
   errorReasons: {
     not_found: 'Šiuo adresu nieko nėra.',
     law_not_found: 'Čia nėra įstatymo su tokiu identifikatoriumi.',
+    article_not_found: 'Šiame akte nėra straipsnio su tokiu identifikatoriumi.',
     commit_not_found: 'Redakcijos su tokiu numeriu nėra.',
     law_not_in_commit: 'Toje redakcijoje šio įstatymo nebuvo.',
     invalid_date: 'Data turi būti kalendorinė diena, pavyzdžiui, 2015-07-01.',

@@ -6,6 +6,7 @@ import { type DeliveryDetail, getDelivery, retryDelivery } from '../../../webhoo
 import type { Delivery } from '../../../webhooks/schema.ts';
 import { Badge, Empty, type Tone } from '../../components.tsx';
 import { usePageWords } from '../../context.ts';
+import { deliveryProblem } from '../../phrases/delivery-problems.ts';
 import type { Phrases } from '../../phrases/en.ts';
 import { Action, Problems, submit } from '../parts/forms.tsx';
 import { Moment } from '../parts/lists.tsx';
@@ -21,8 +22,15 @@ export function DeliveryBadge({ status }: { status: Delivery['status'] }) {
 }
 
 /** A sentence about the result of an attempt that somebody started by hand. */
-export function deliveryNotice({ dash: d }: Phrases, { status, response_status, error }: Delivery): string {
-  return status === 'success' ? d.itArrived(String(response_status)) : d.notArrived(String(error));
+export function deliveryNotice({ dash: d, lang }: Phrases, { status, response_status, error }: Delivery): string {
+  if (status === 'success') return d.itArrived(String(response_status));
+  return d.notArrived(deliveryProblem(String(error), lang) ?? String(error));
+}
+
+/** The reason why a delivery failed, in the language of the page if that has words for it. */
+export function Problem({ reason }: { reason: string }) {
+  const words = deliveryProblem(reason, usePageWords().t.lang);
+  return <span lang={words === null ? 'en' : undefined}>{words ?? reason}</span>;
 }
 
 export async function deliveryPage(visit: MemberVisit, wrong: Wrong = {}): Promise<View> {
@@ -98,8 +106,8 @@ function Tries({ visit, attempts }: { visit: MemberVisit; attempts: DeliveryDeta
             {attempt.response_status !== null && <span> · {d.statusCode(attempt.response_status)}</span>}
           </p>
           {attempt.error && (
-            <p class="wrong" lang="en">
-              {attempt.error}
+            <p class="wrong">
+              <Problem reason={attempt.error} />
             </p>
           )}
           {attempt.answer && (

@@ -7,12 +7,13 @@ import { deleteEndpoint, rotateSecret, updateEndpoint } from '../../../webhooks/
 import { resendFailed } from '../../../webhooks/resend.ts';
 import type { Endpoint } from '../../../webhooks/schema.ts';
 import { Badge, Empty, Field, Table } from '../../components.tsx';
+import { usePageWords } from '../../context.ts';
 import { lawPath } from '../../paths.ts';
 import type { DashboardPhrases } from '../../phrases/dashboard/en.ts';
 import { Action, confirmation, Form, submit } from '../parts/forms.tsx';
 import { Moment, Pages, pageOf } from '../parts/lists.tsx';
 import type { MemberVisit, PageOutcome, View, Wrong } from '../visit.ts';
-import { DeliveryBadge, deliveryNotice } from './delivery.tsx';
+import { DeliveryBadge, deliveryNotice, Problem } from './delivery.tsx';
 import { endpointOf, pathOf } from './webhooks.tsx';
 
 const statuses = ['pending', 'success', 'failed'] as const;
@@ -149,6 +150,7 @@ function Filter({ path, status, d }: { path: string; status: string | undefined;
 }
 
 function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: string; deliveries: DeliveryOfLaw[] }) {
+  const { langOf } = usePageWords();
   const moment = (text: string | null) => <Moment at={text === null ? null : new Date(text)} />;
   const { dash: d, statusFilter } = visit.t;
   return (
@@ -168,7 +170,12 @@ function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: 
         },
         {
           head: d.law,
-          cell: ({ law }) => law && <a href={lawPath(law.country, law.id)}>{law.title.slice(0, 120)}</a>,
+          cell: ({ law }) =>
+            law && (
+              <a href={lawPath(law.country, law.id)} lang={langOf(law.country)}>
+                {law.title.slice(0, 120)}
+              </a>
+            ),
         },
         { head: d.eventTime, cell: (row) => moment(row.created_at) },
         { head: d.tries, numeric: true, cell: (row) => row.attempts },
@@ -176,7 +183,7 @@ function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: 
         { head: d.nextTry, cell: (row) => row.next_attempt_at && moment(row.next_attempt_at) },
         {
           head: d.answer,
-          cell: (row) => (row.error ? <span lang="en">{row.error}</span> : (row.response_status ?? '')),
+          cell: (row) => (row.error ? <Problem reason={row.error} /> : (row.response_status ?? '')),
         },
       ]}
     />
