@@ -243,6 +243,17 @@ export async function listArticleIds({ db }: Service, code: string, lawId: strin
   return names.flatMap(({ id, kind }) => (kind === null ? [] : [id]));
 }
 
+/** The labels of the article before an article and of the one after it. Null if the served text has no such article. */
+export async function labelNeighbours(
+  { db }: Service,
+  code: string,
+  lawId: string,
+  { previous_id, next_id }: { previous_id: string | null; next_id: string | null },
+): Promise<{ previous: string | null; next: string | null }> {
+  const labels = await store.listLabels(db, code, lawId, [previous_id ?? [], next_id ?? []].flat());
+  return { previous: labels.get(previous_id ?? '') ?? null, next: labels.get(next_id ?? '') ?? null };
+}
+
 function nearest(names: string[]): string {
   return names.length === 0 ? '' : ` The nearest names are: ${names.join('; ')}.`;
 }

@@ -126,6 +126,21 @@ export async function findLaw(
   return rows[0]?.law ?? null;
 }
 
+/** The labels of some articles of the served text, by their ids. */
+export async function listLabels(
+  db: Queryable,
+  country: string,
+  lawId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; label: string }>({
+    name: 'list-labels-of-articles',
+    text: 'SELECT id, label FROM articles WHERE country = $1 AND law_id = $2 AND id = ANY ($3)',
+    values: [country, lawId, ids],
+  });
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}
+
 /** The articles of the served text, in its order, without their texts. */
 export async function listArticles(db: Queryable, country: string, lawId: string): Promise<ArticleRow[]> {
   const { rows } = await db.query<Omit<ArticleRow, 'path'> & { path: number; paths: string[][] | null }>({

@@ -236,6 +236,7 @@ describe('the page of an article', () => {
     expect(body).not.toContain('rel="prev"');
     expect(body).toContain(`rel="next" href="${path}"`);
     expect(body).toContain('href="/es/laws/AG#articulo-1">In the law');
+    expect(words(body)).toContain('Next article: Artículo 2');
     const second = await page(path);
     const act = '<a href="/es/laws/BOE-A-2010-9" lang="es">Ley 9/2010 &lt;de> reforma</a>';
     expect(second.body).toContain(`since <time datetime="2010-03-01">1 Mar 2010</time> by ${act}`);

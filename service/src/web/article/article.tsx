@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { describeNotes, findArticle, listWordings, type WordingRow } from '../../articles/articles.ts';
+import { describeNotes, findArticle, labelNeighbours, listWordings, type WordingRow } from '../../articles/articles.ts';
 import { utcDay } from '../../base/days.ts';
 import { citedPlaces } from '../../citations/list.ts';
 import { contentOf } from '../../corpus/articles/wording.ts';
@@ -60,12 +60,13 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
   const isFuture = day !== null && day > utcDay(service.now());
   const lost = at === undefined ? undefined : missing.at(-1)?.date;
   const newestFirst = wordings.toReversed();
-  const [html, notes, citing, differences, versions] = await Promise.all([
+  const [html, notes, citing, differences, versions, labels] = await Promise.all([
     renderArticle(web, law, found),
     describeNotes(service, code, contentOf(place.body, place).notes),
     readCitedBy(service, code, id, articleId),
     readDifferences(web, law, newestFirst),
     listLawVersions(service, code, id),
+    labelNeighbours(service, code, id, article),
   ]);
   const actOf = await nameActs(service, code, id, [...versions, ...wordings.map(madeBy)]);
   const history = { law, articleId, wordings: newestFirst, actOf, firstSha: versions.at(-1)?.sha };
@@ -157,7 +158,7 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
           <Html tag="div" html={html} />
         </article>
         <Notes country={code} notes={notes} lang={lang} />
-        <Steps law={law} article={article} sha={isToday ? null : version.sha} />
+        <Steps law={law} article={article} labels={labels} sha={isToday ? null : version.sha} />
         <section class="cite-section" aria-labelledby="cite-head">
           <h2 id="cite-head">{t.cite}</h2>
           <p class="citation" data-citation>
@@ -253,8 +254,10 @@ async function articleGonePage(web: WebVisit, law: LawRow, asked: AskedArticle, 
         <h1>{last ? noArticle(last.label) : t.errors[404]}</h1>
         {t.lang !== 'en' && at === undefined && end?.change === 'removed' ? (
           <p>{t.removedOn(<Day date={end.date} />)}</p>
+        ) : t.lang === 'en' ? (
+          <p lang="en">{message}</p>
         ) : (
-          (t.lang === 'en' || !last) && <p lang="en">{message}</p>
+          !last && <p>{t.errorReasons.article_not_found}</p>
         )}
         <p>
           {last && (

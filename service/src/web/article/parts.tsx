@@ -84,21 +84,33 @@ export function Notes({ country, notes, lang }: NotesProps) {
 interface StepsProps {
   law: LawRow;
   article: { id: string; previous_id: string | null; next_id: string | null };
+  /** The names of these two articles, if they are known. */
+  labels: { previous: string | null; next: string | null };
   /** The commit of the shown version; null for today's version. */
   sha: string | null;
 }
 
 /** Links to the previous and the next article, and to this article in the text of the law. */
-export function Steps({ law, article, sha }: StepsProps) {
-  const { t } = usePageWords();
+export function Steps({ law, article, labels, sha }: StepsProps) {
+  const { t, langOf } = usePageWords();
   const { country, id } = law;
   const step = (other: string) => withQuery(articlePath(country, id, other), { at: sha });
   const whole = sha === null ? lawPath(country, id) : versionPath(country, id, sha);
+  const named = (words: string, label: string | null) =>
+    label === null ? (
+      words
+    ) : (
+      <>
+        <span class="visually-hidden">{words}: </span>
+        <span lang={langOf(country)}>{label}</span>
+      </>
+    );
   return (
     <nav class="pager" aria-label={t.articleSteps}>
       {article.previous_id !== null && (
         <a class="button" rel="prev" href={step(article.previous_id)}>
-          {t.previousArticle}
+          <span aria-hidden="true">‹ </span>
+          {named(t.previousArticle, labels.previous)}
         </a>
       )}
       <a class="button" href={`${whole}#${encodeURIComponent(article.id)}`}>
@@ -106,7 +118,8 @@ export function Steps({ law, article, sha }: StepsProps) {
       </a>
       {article.next_id !== null && (
         <a class="button" rel="next" href={step(article.next_id)}>
-          {t.nextArticle}
+          {named(t.nextArticle, labels.next)}
+          <span aria-hidden="true"> ›</span>
         </a>
       )}
     </nav>
