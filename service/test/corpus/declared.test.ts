@@ -27,6 +27,9 @@ describe('the date of force that a country declares', () => {
     ['pl', { valid_from: '2013-01-01' }, { date: '2013-01-01', of: 'law' }],
     ['co', { entry_into_force: '2019-05-01' }, { date: '2019-05-01', of: 'law' }],
     ['nl', { entry_into_force: '1932-01-01' }, { date: '1932-01-01', of: 'law' }],
+    ['nl', { entry_into_force: '1932-01-01', original_effect: 'nieuwe-regeling' }, { date: '1932-01-01', of: 'law' }],
+    // The day on which the newest change of the law came into force.
+    ['nl', { entry_into_force: '2020-01-01', original_effect: 'structuurwijziging' }, null],
     ['sk', { effective_from: '2023-02-13' }, { date: '2023-02-13', of: 'newest' }],
     ['ee', { effective_from: '2027-01-01' }, { date: '2027-01-01', of: 'version' }],
     ['xx', { effective_from: '2027-01-01' }, { date: '2027-01-01', of: 'version' }],
@@ -190,6 +193,11 @@ describe('the name of a law', () => {
       'Loi sur les phares',
     ],
     ['be', '8 JUILLET 1996. - Décret sur les [¹ îles]¹ 2000. (TRADUCTION) (NOTE : x)', 'Décret sur les îles 2000'],
+    [
+      'be',
+      '16 DECEMBRE 1851. - LOI DES ILES (Intitulé modifié par L 2019-04-13/28, art. 2; En vigueur : 01-11-2020) (NOTE : x)',
+      'LOI DES ILES',
+    ],
     ['us', '§ 5. Repealed. [Pub. L. 95–164](/us/pl/95/164), Nov. 9', '§ 5. Repealed. Pub. L. 95–164, Nov. 9'],
     ['es', '8 MAYO 2005. - Decreto (NOTE : x)', '8 MAYO 2005. - Decreto (NOTE : x)'],
   ])('in %s is its title without the words that the source adds: %s', (country, written, title) => {

@@ -130,6 +130,28 @@ describe('a text instead of an article', () => {
       '##### **Art. 4**[^4]\n\n##### Art. 5\n\nDer Turm und die Lampe mit dem Licht von der See.\n\n###### Fussnoten\n\n[^4]: Aufgehoben durch Ziff. I des BG vom 3. Mai 2019, mit Wirkung seit 1. Jan. 2020 (AS 2019 1234).\n',
       ['artikel-4 repealed'],
     ],
+    [
+      'Swiss, with dots and a footnote in place of the text',
+      '##### **Art. 4**\n\n…[^4]\n\n##### Art. 5\n\nDer Turm und die Lampe mit dem Licht von der See.\n\n###### Fussnoten\n\n[^4]: Aufgehoben durch Ziff. I des BG vom 3. Mai 2019, mit Wirkung seit 1. Jan. 2020 (AS 2019 1234).\n',
+      ['artikel-4 empty repealed'],
+    ],
+    [
+      'Belgian, by a court, for a region, and on a day that is not known',
+      '##### Article 1. (Annulé) <C.A., arrêt n° 5/2002, du 05-05-2002>\n\n##### Article 2. (Abrogé pour la Région flamande) <DCFL 2010-01-01/01, art. 5>\n\n##### Article 3. <Abrogé par L 2010-01-01/01, art. 5; En vigueur : indéterminé>\n\n##### Article 4. [Abrogé] <L 28-06-1983, art. 107>\n\n##### Article 5. Texte.\n',
+      ['article-1 annulled', 'article-2 ', 'article-3 ', 'article-4 repealed'],
+    ],
+    [
+      'French, of its words',
+      '##### Article 1\n\n(Dispositions abrogées)\n\n##### Article 2\n\nI. - (Abrogé)\n\nII. - (Abrogé)\n\n##### Article 3\n\n[Dispositions déclarées non conformes à la Constitution par la décision n° 2016-573 QPC.]\n',
+      ['article-1 repealed', 'article-2 repealed', 'article-3 annulled'],
+    ],
+    [
+      'Argentine, before it was in force',
+      '##### ARTICULO 8 - Vetado por art. 1° del Decreto N° 179/1995\n',
+      ['articulo-8 '],
+    ],
+    ['of the United States, with a new number', '##### [§ 12. Renumbered § 13]\n', ['par-12 ']],
+    ['Dutch, of later law', '##### Artikel 2\n\nDit artikel is nog niet in werking getreden.\n', ['artikel-2 not_yet']],
     ['Colombian, by the court', '##### Artículo 5°. <Artículo INEXEQUIBLE>\n', ['articulo-5 annulled']],
     [
       'Irish, with the number again',
@@ -139,6 +161,11 @@ describe('a text instead of an article', () => {
     ['Swedish, by whom', '##### 3 § Upphävd genom lag (2010:55).\n', ['par-3 repealed']],
     ['Danish, by whom', '##### § 6.\n\n(Ophævet ved lov nr. 55 af 3. maj 1999)\n', ['par-6 repealed']],
     ['Austrian', '##### § 3.\n\n(Anm.: aufgehoben durch BGBl. I Nr. 12/2001)\n', ['par-3 repealed']],
+    [
+      'Austrian, before words about the next section',
+      '§ 3. (Anm: Aufgehoben durch BGBl. Nr. 12/1929)\n\nAbkürzung\n\nTurmG\n\n§ 4. Die Türme der Küste.\n',
+      ['par-3 repealed'],
+    ],
     ['Czech, by whom', '##### § 8\n\nZrušen zákonem č. 5/2010 Sb.\n', ['par-8 repealed']],
     [
       'Greek, several and by whom',
@@ -162,6 +189,12 @@ describe('a text instead of an article', () => {
     expect(since(`##### Articolul 3\n\n${romanian}\n`)).toEqual(['2020-05-12']);
     expect(since('##### Artikel 2 [Vervallen per 01-01-2015]\n')).toEqual(['2015-01-01']);
     expect(since('##### § 2\n\nzrušený od 1.7.2012\n')).toEqual(['2012-07-01']);
+    expect(since('##### Article 8. (Abrogé) <L 1996-08-04/60, art. 5; **En vigueur :** 1996-10-01>\n')).toEqual([
+      '1996-10-01',
+    ]);
+    expect(
+      since('##### Articolul 3\n\nAbrogat.\n\n(la 30-06-2016, Articolul 3 a fost abrogat de LEGEA nr. 3)\n'),
+    ).toEqual(['2016-06-30']);
   });
 
   it('does not end an article with more text, unless an end is announced with its day', () => {
@@ -176,6 +209,7 @@ describe('a text instead of an article', () => {
     for (const text of [
       '###### Artículo 1\n\nQuedan derogadas cuantas disposiciones se opongan a esta Ley.\n',
       "##### Article 1. L'article 5 de la même loi est abrogé.\n\n##### Article 2. Texte.\n",
+      '##### Article 1. <abrogé par L 28-06-1983, art. 107, et rétabli par L 2002-02-17/43, art. 2> Le phare luit.\n\n##### Article 2. Texte.\n',
       '##### § 2. Määruse kehtetuks tunnistamine\n\nMäärus nr 5 tunnistatakse kehtetuks.\n',
       '##### 1. Repeals.\n\nThe following are repealed:\n\nthe Act of 1990.\n',
     ]) {

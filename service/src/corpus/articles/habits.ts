@@ -38,19 +38,32 @@ function asSection(line: Line, words: PartWords): Line {
 
 /** Matches a letter between the number of an article and its title: ` b` in `Art. 3 b Meldebefugnis`. */
 const spacedLetter = /^\s(\p{Ll})(?=\s\p{Lu}\p{Ll})/u;
+/** Matches a label that ends with a letter after a space: `Art. 3 b`, `Art. 4 C`. */
+const letterAtEnd = /\d\s(\p{L})$/u;
 
-/** Adds such letters to the numbers of articles, if the language of the text writes numbers in this way. */
+/**
+ * Adds such letters to the numbers of articles, if the language of the text writes numbers in this way. Other versions of the law may
+ * have no space before the letter, so the ids have none. A capital begins the title: `Art. 4 C. Beitritt`.
+ */
 export function withSpacedLetters(body: Buffer, lines: Line[]): Line[] {
-  const letterOf = ({ level, text, reading }: Line) =>
-    level > 0 && reading?.kind === 'article' ? spacedLetter.exec(text.slice(reading.labelEnd))?.[1] : undefined;
-  if (!lines.some(letterOf) || !languageOf(body)?.spacedLetters) return lines;
-  return lines.map((line) => {
-    const [letter, reading] = [letterOf(line), line.reading];
-    if (letter === undefined || !reading?.number) return line;
-    const { key, suffix, end } = reading.number;
-    const number = { ...reading.number, key: `${key}-${letter}`, suffix: `${suffix}-${letter}`, end: end + 2 };
-    return { ...line, reading: { ...reading, number, labelEnd: reading.labelEnd + 2 } };
-  });
+  const respelled = lines.map(withoutSpace);
+  const isSame = respelled.every((line, index) => line === lines[index]);
+  return isSame || !languageOf(body)?.spacedLetters ? lines : respelled;
+}
+
+function withoutSpace(line: Line): Line {
+  const { level, text, reading, isMarked } = line;
+  if (!(level > 0 || isMarked) || reading?.kind !== 'article' || !reading.number) return line;
+  const { number, labelEnd } = reading;
+  const [, last = ''] = /^-\p{L}$/u.test(number.suffix) ? (letterAtEnd.exec(text.slice(0, labelEnd)) ?? []) : [];
+  const [, next = ''] = last === '' ? (spacedLetter.exec(text.slice(labelEnd)) ?? []) : [];
+  if (last + next === '') return line;
+  const isCapital = /^\p{Lu}/u.test(last);
+  const letter = isCapital ? '' : last + next;
+  const length = isCapital ? -2 : next === '' ? 0 : 2;
+  const [key, suffix] = [number.key, number.suffix].map((one) => (last === '' ? one : one.slice(0, -2)) + letter);
+  const whole = { ...number, key: key ?? '', suffix: suffix ?? '', end: number.end + length };
+  return { ...line, reading: { ...reading, number: whole, labelEnd: labelEnd + length } };
 }
 
 /** Leaves out lines with an abbreviation (`Art. 145. …`) in a law whose own articles are headings with the whole word. */

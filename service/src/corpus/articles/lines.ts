@@ -1,5 +1,5 @@
 import { remembering } from './grammar/fold.ts';
-import { plainHeading } from './grammar/heading-text.ts';
+import { markBefore, plainHeading } from './grammar/heading-text.ts';
 import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar/read-line.ts';
 
 /** A Markdown heading, or another line that is used as a heading: a "bare" line without `#`, perhaps in bold. */
@@ -15,6 +15,8 @@ export interface Line {
   reading: Reading | null;
   /** Whether the line begins with a quotation mark. */
   quoted: boolean;
+  /** Set if the mark of a footnote stands before the label, in a line without `#`. */
+  isMarked?: true;
 }
 
 /** The longest known heading has 4,007 bytes. A line longer than this limit is always text. */
@@ -33,6 +35,7 @@ const word = 2;
 const number = 3;
 const quote = 4;
 const bold = 5;
+const tag = 6;
 
 /**
  * For each byte, the kind of line that may begin with it. Together with a look at three bytes, this table excludes most lines of a
@@ -45,6 +48,7 @@ for (const byte of [0xc2, 0xe2]) firstBytes[byte] = word;
 firstBytes[0x22] = quote;
 firstBytes[0x23] = heading;
 firstBytes[0x2a] = bold;
+firstBytes[0x3c] = tag;
 
 /** All headings of a text, and the bare lines that may begin a part. The line above a bare line must be blank or a heading. */
 export function linesOf(body: Buffer): Line[] {
@@ -66,9 +70,12 @@ export function linesOf(body: Buffer): Line[] {
       if (line) found.push(line);
       isParagraph = line !== null;
     } else {
+      const marked = kind === tag && isParagraph ? readMarked(body, start, end) : null;
+      if (marked) found.push(marked);
       // A number (`1`) and its word (`straipsnis. …`) may be two lines of the same paragraph.
       const mayBegin = isParagraph || before.end - before.start <= maxNumberBytes;
-      const line = kind !== nothing && mayBegin ? readBare(body, start, end, isParagraph, before) : null;
+      const line =
+        kind !== nothing && kind !== tag && mayBegin ? readBare(body, start, end, isParagraph, before) : null;
       if (line) found.push(line);
       isParagraph = false;
     }
@@ -122,6 +129,27 @@ function readBare(
   const whole = `${above} ${text}`;
   const wholeReading = readBareLine(whole);
   return wholeReading && { level: 0, start: before.start, end, text: whole, reading: wholeReading, quoted: false };
+}
+
+/** Matches a letter that belongs to the number before it, and the end of the line or a title after it: ` a Ausschluss`. */
+const spacedLetter = /^\s\p{Ll}(?:$|\s\p{Lu})/u;
+/** Matches a title with the label after it: `Ziele Art. 3 a`. A sentence has a dot at its end. */
+const titleFirst = /^(\p{Lu}[^.;:!?]{1,100}) (\p{Lu}\p{L}{1,4}\. \d{1,4}(?: ?\p{Ll})?)$/u;
+
+/**
+ * Reads a line with the mark of a footnote before the label: `<sup>4</sup> Art. 1 Grundsatz`, or before the title: `<sup>6</sup> Ziele
+ * Art. 3 a`. Paragraphs have raised numbers, too, and may begin with the name of an article: `<sup>2</sup> Artikel 5 gilt …`. So only
+ * the abbreviation counts, which sentences do not begin with.
+ */
+function readMarked(body: Buffer, start: number, end: number): Line | null {
+  const written = body.toString('utf8', start, Math.min(end, start + maxBareBytes));
+  const mark = markBefore(written);
+  if (mark === '') return null;
+  const text = plainHeading(written.slice(mark.length)).replace(titleFirst, '$2 $1');
+  const reading = readLine(text);
+  if (reading?.kind !== 'article' || reading.word !== null) return null;
+  if (!standsAlone(text, reading) && !spacedLetter.test(text.slice(reading.labelEnd))) return null;
+  return { level: 0, start, end, text, reading, quoted: false, isMarked: true };
 }
 
 const readBareWords = remembering((written) => {

@@ -1,7 +1,7 @@
 import { allPartWords } from '../languages/index.ts';
 import { findNotes } from '../notes/find.ts';
 import { fold, remembering } from './grammar/fold.ts';
-import { labelOf, plainHeading } from './grammar/heading-text.ts';
+import { labelOf, markBefore, plainHeading } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
 import { languageOf } from './ids.ts';
 import { endsAsSentence, isBlank, type Line, maxBareBytes } from './lines.ts';
@@ -163,9 +163,11 @@ function isText(body: Buffer, line: Line, title: string, limit: number): boolean
 function textAfter(body: Buffer, { start, end }: Line, label: string): number {
   const raw = body.toString('utf8', start, Math.min(end, start + maxBareBytes));
   let left = label.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  let at = 0;
+  const mark = markBefore(raw).length;
+  let at = mark;
   for (const match of raw.matchAll(/<[^>]*>|[\p{L}\p{N}]/gu)) {
     if (left === 0) break;
+    if (match.index < mark) continue;
     at = match.index + match[0].length;
     if (!match[0].startsWith('<')) left--;
   }

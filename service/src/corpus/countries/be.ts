@@ -2,13 +2,14 @@ import type { CountryRules } from './country-rules.ts';
 
 /**
  * Removes the date before a title, the notes after it, and the marks of changes in it: `8 DECEMBRE 2005. - [Décret …] <Intitulé
- * remplacé par …>. (TRADUCTION) (NOTE : Consultation des versions antérieures …)`.
+ * remplacé par …>. (TRADUCTION) (NOTE : Consultation des versions antérieures …)`. The note about the title may be in brackets.
  */
 function title(written: string): string {
   const named = written.replace(/^\d{1,2}(?:er)? \p{Lu}{3,9} \d{4}\s?\.?\s?[-–_]?\s+(?=[\p{L}[])/u, '');
   const own = named
     .replace(/\s*\(NOTE(?: \d+)? ?:.*$/su, '')
     .replace(/\s*<[^<>]*>/g, '')
+    .replace(/\s*\(Intitulé (?:modifié|remplacé|rétabli|inséré|complété) par [^()]*\)/giu, '')
     .replace(/\[[¹²³⁴-⁹]*\s?([^[\]]*)\][¹²³⁴-⁹]*/gu, '$1')
     .replace(/[\s.-]*\((?:TRADUCTION|Erratum[^()]*)\)/giu, '')
     .replace(/[\s.]+[-–_]?\s*$/u, '');

@@ -42,7 +42,6 @@ const sharedKeys: Record<string, KeyMeaning> = {
   promulgation_date: { says: 'day' },
   tar_code: { says: 'number' },
   rt_reference: { says: 'number' },
-  original_publication: { says: 'number' },
 };
 
 /** The keys with a meaning, in the order in which the country declares them. */

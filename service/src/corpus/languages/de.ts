@@ -176,6 +176,8 @@ export const de: Language = {
   notes,
   endings: {
     repealed: 'aufgehoben|weggefallen|gestrichen|außer kraft|außer kraft getreten|entfällt',
-    repealedForm: /^(?:anm\.: )?(?:aufgehoben|weggefallen) durch(?!\p{L})/iu,
+    repealedForm: /^(?:anm\.?: )?(?:aufgehoben|weggefallen) durch(?!\p{L})/iu,
+    // Austria: `§ 10. (Anm.: Aufgehoben durch BGBl. Nr. 393/1929)`.
+    repealedHeading: /^anm\.?: (?:aufgehoben|weggefallen) durch(?!\p{L})/iu,
   },
 };

@@ -83,7 +83,8 @@ export const en: Language = {
     repealed: 'repealed|revoked|deleted|rescinded',
     empty: 'omitted|transferred|reserved|vacant|spent',
     // Texts of Irish laws repeat the number of the section: `**3.**—Repealed by …`.
-    repealedForm: /^(?:\d{1,4}[A-Z]{0,2}\. ?[—–-] ?)?(?:repealed|revoked) by(?!\p{L})/iu,
+    repealedForm: /^(?:\d{1,4}[A-Z]{0,2}\. ?[—–-] ?)?(?:repealed|revoked) by(?!\p{L})|^renumbered (?:§|as |section )/iu,
+    undecided: /^renumbered /iu,
     repealedHeading: /^repealed\. /iu,
   },
 };

@@ -265,6 +265,8 @@ export const es: Language = {
       'declarado inexequible|artículo declarado inexequible',
     suspended: 'suspendido|suspendida|suspendidos|suspendidas',
     empty: 'sin contenido',
-    repealedForm: /^(?:artículo )?(?:derogad|suprimid)[oa]s? por(?!\p{L})/iu,
+    repealedForm: /^(?:artículo )?(?:derogad|suprimid|vetad)[oa]s? por(?!\p{L})/iu,
+    // In Argentina, the government vetoes articles before they are in force. The congress may insist on them.
+    undecided: /^(?:artículo )?vetad[oa]s? /iu,
   },
 };

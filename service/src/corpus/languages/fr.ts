@@ -133,6 +133,7 @@ export const fr: Language = {
     articles: { article: 'article|articles|art|arts' },
     inner: '§|alinéa|alinéas|al|paragraphe|paragraphes|point|points|deuxième|premier|troisième|dernier',
     paragraphs: 'paragraphe|point|§',
+    capitalsInNumber: true,
     pointMark: '°',
     numberWords: 'n|no|nº|numéro',
     and: 'et|ou',
@@ -163,7 +164,7 @@ export const fr: Language = {
     previous: 'précédent',
     next: 'suivant',
     namesInText: 'after',
-    namesBegin: 'code|constitution',
+    namesBegin: 'code|constitution|livre des procédures',
     saying:
       'dit|dispose|prévoit|énonce|précise|stipule|indique|définit|prescrit|est ainsi rédigé|ainsi rédigée|que|ceci|ce qui suit|expressément|également|aussi',
   },
@@ -176,19 +177,24 @@ export const fr: Language = {
   endings: {
     repealed:
       'abrogé|abrogée|abrogés|abrogées|abroge|supprimé|supprimée|supprimés|supprimées|rapporté|rapportée|article abrogé|' +
-      'texte abrogé|texte abrogé, non reproduit|périmé',
+      'texte abrogé|texte abrogé, non reproduit|périmé|article périmé|articles abrogés|disposition abrogée|' +
+      'dispositions abrogées|dispositions périmées',
     annulled: 'annulé|annulée|annulés|annulées',
     suspended: 'suspendu|suspendue|suspendus|suspendues',
     empty: 'sans objet',
-    // Belgium writes the act in angle brackets: `(abrogé) <L 1985-03-06, art. 2>`.
-    repealedForm: /^(?:article )?(?:abrog|supprim|rapport)[ée]e?s?(?: par(?!\p{L})|\)? ?<)/iu,
+    // Belgium writes the act in angle brackets: `(abrogé) <L 1985-03-06, art. 2>`. With a text after them, the article exists again:
+    // `<abrogé par L 1985-03-06, art. 2, et rétabli par L 2002-02-17/43, art. 2> Le gardien …`.
+    repealedForm:
+      /^(?:article )?(?:abrog|supprim|rapport)[ée]e?s?(?: par(?!\p{L})| pour (?:la|les) (?:région|communauté)|[)\]]? ?<)(?!.*(?:rétabli|>\s*[^<({\s]))/isu,
+    annulledForm:
+      /^annul[ée]e?s?(?: par (?:l['’]|un |son )?arrêt|[)\]]? ?<)|^dispositions? déclarées? (?:non conformes?|contraires?) à la constitution/iu,
     // Belgium: `Article 22_DROIT_FUTUR. 22 DROIT FUTUR.` is beside the article 22 that is in force.
     future: /^[\s._]{0,3}DROIT[\s_]FUTUR/u,
-    undecided: /En vigueur ?: ?indéterminée/iu,
+    undecided: /En vigueur ?: ?indéterminé|^(?:article )?\p{L}+ pour (?:la|les) /iu,
     announces: true,
     since: (text) => {
-      const day = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})/.exec(text);
-      return day && dayOf(`${day[3]}-${day[2]}-${day[1]}`);
+      const [, day, month, year, whole] = /En vigueur ?: ?(?:(\d\d)-(\d\d)-(\d{4})|(\d{4}-\d\d-\d\d))/.exec(text) ?? [];
+      return dayOf(whole ?? `${year}-${month}-${day}`);
     },
   },
 };

@@ -48,13 +48,15 @@ export interface EndingWords {
   empty?: string;
   /** Matches the beginning of a longer text: `Derogado por la Ley 5/2020`. */
   repealedForm?: RegExp;
+  /** Matches the beginning of a longer text about a judgment: `Annulé par l'arrêt n° 5/2002`. */
+  annulledForm?: RegExp;
   /** Matches the beginning of a repealed article's heading, if its text is only historical notes: `Repealed. Pub. L. 89-563`. */
   repealedHeading?: RegExp;
   /** Matches the words after a label that say that the article is a wording of later law: `_DROIT_FUTUR`. */
   future?: RegExp;
   /** Reads the day of the end from such a text. */
   since?: (text: string) => string | null;
-  /** Matches words that say that the day of the end is not known yet. */
+  /** Matches words that leave open whether the article is in force: its end has no day yet, or holds in one region. */
   undecided?: RegExp;
   /**
    * Whether the text of an article may begin with an announcement of its end, with the day. The wording that is valid until that
@@ -211,6 +213,8 @@ export interface CitationWords {
   inner?: string;
   /** Whether a letter after the number of an article belongs to the number: `Artikel 30 b`. */
   letterInNumber?: true;
+  /** Whether capitals after the number of an article belong to the number: `article 244 quater O`, `article L. 102 B`. */
+  capitalsInNumber?: true;
   /** The words of `inner` for pieces whose number the text shows: `apartado`, but not `párrafo`. */
   paragraphs?: string;
   /** The sign after the number of a point: `articles 37 et 38, 2° et 5°` are two articles. */

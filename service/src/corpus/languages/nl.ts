@@ -40,6 +40,8 @@ export const nl: Language = {
   endings: {
     repealed: 'vervallen|opgeheven|ingetrokken',
     repealedForm: /^(?:opgeheven|vervallen)(?: bij(?!\p{L})| per \d\d-\d\d-\d{4}$|\)? ?<)/iu,
+    future:
+      /^[\s.[(]{0,4}(?:dit artikel is nog niet in werking getreden|treedt in werking op een nader te bepalen tijdstip)/iu,
     since: (text) => {
       const day = /(?: per |Inwerkingtreding ?: ?)(\d\d)-(\d\d)-(\d{4})/u.exec(text);
       return day && dayOf(`${day[3]}-${day[2]}-${day[1]}`);

@@ -1,3 +1,4 @@
+import { footnoteBefore } from '../articles/grammar/heading-text.ts';
 import { findNotes, type Span } from './find.ts';
 
 const definition = /^\[(\^[\p{L}\p{N}_-]{1,20})\]:/u;
@@ -21,6 +22,8 @@ export function footnotesOf(body: Buffer, textStart: number, end: number): Span[
   if (all.size === 0) return [];
   const text = body.toString('utf8', headStart(body, textStart), end);
   const names = new Set([...text.matchAll(mark)].map((found) => found[1] as string));
+  const torn = footnoteBefore(body.toString('latin1', lineStart(body, textStart), textStart));
+  if (torn !== null) names.add(`^${torn}`);
   return [...names].flatMap((name) => all.get(name) ?? []);
 }
 
@@ -36,6 +39,10 @@ function readFootnotes(body: Buffer): Map<string, Span> {
 
 /** The offset of the heading. If the heading has no `#`, the offset where the text begins. */
 function headStart(body: Buffer, textStart: number): number {
-  const lineStart = textStart === 0 ? 0 : body.lastIndexOf(lineFeed, textStart - 1) + 1;
-  return body[lineStart] === hash ? lineStart : textStart;
+  const start = lineStart(body, textStart);
+  return body[start] === hash ? start : textStart;
+}
+
+function lineStart(body: Buffer, at: number): number {
+  return at === 0 ? 0 : body.lastIndexOf(lineFeed, at - 1) + 1;
 }

@@ -26,9 +26,15 @@ const maxWholeText = 2 * Math.max(...[...wholeTexts.keys()].map(({ length }) => 
 /** Matches a character that is part of a word, not a mark around it: brackets, quotation marks, dots, dashes, white space, `#`. */
 const noMark = /[^\s()[\]<>.,;:"'«»„“”…*_#\\–—-]/u;
 
-/** A text without emphasis, without the addresses of links, and without the marks around it. */
+/** Matches the mark of a footnote. */
+const footnote = /\[\^[\p{L}\p{N}_-]{1,20}\]/gu;
+
+/** A text without emphasis, without marks of footnotes, without the addresses of links, and without the marks around it. */
 function bare(text: string): string {
-  const unlinked = text.includes('](') ? text.replace(/(?<!!)\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1') : text;
+  const unmarked = text.includes('[^') ? text.replace(footnote, '') : text;
+  const unlinked = unmarked.includes('](')
+    ? unmarked.replace(/(?<!!)\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
+    : unmarked;
   const words = unlinked.replace(/[*_\s]+/g, ' '); // there may be emphasis instead of a space: `derogado**por`
   const start = words.search(noMark);
   if (start < 0) return '';
@@ -40,8 +46,10 @@ function bare(text: string): string {
 /** Whether a text has only marks and no words. This is asked about every article, so it reads no more than the first word. */
 export function isBlank(text: string): boolean {
   const start = text.search(noMark);
-  // After `](`, the text may be the address of a link. An address is not a word.
-  return start < 0 || (text.slice(0, start).includes('](') && bare(text) === '');
+  if (start < 0) return true;
+  // After `](`, the text may be the address of a link, after `[` the mark of a footnote. These are not words.
+  const isMarked = text.startsWith('[^', start - 1) || text.slice(0, start).includes('](');
+  return isMarked && bare(text) === '';
 }
 
 function wholeText(words: string) {
@@ -76,6 +84,7 @@ export function endingIn(text: string, as: 'whole' | 'heading'): Ending | null {
   }
   const status = wholeText(words);
   if (status !== undefined) return { status, since: null };
+  if (endings.some(({ annulledForm }) => annulledForm?.test(words))) return { status: 'annulled', since: null };
   const form = endings.find(({ repealedForm, repealedHeading }) => {
     return repealedForm?.test(words) || repealedHeading?.test(words);
   });

@@ -90,7 +90,8 @@ function endingOfAll(paragraphs: string[]): Ending | null {
     if (ending === null) return null;
     all.push(ending);
   }
-  return all.find(({ status }) => status !== 'empty') ?? all[0] ?? null;
+  const ended = all.filter(({ status }) => status !== 'empty');
+  return ended.find(({ since }) => since !== null) ?? ended[0] ?? all[0] ?? null;
 }
 
 /** Removes the signatures of an act after its last article: an office in bold, then names. */
@@ -102,9 +103,12 @@ function withoutSignature(paragraphs: string[]): string[] {
   return at < 0 ? paragraphs : paragraphs.slice(0, at);
 }
 
+/** Matches the number of a paragraph: `(1)`, `2.`, `3°`, `IV. -`. */
+const paragraphNumber = /^\s*(?:(?:\(\d{1,3}\)|\d{1,3}[.)°])\s+|[IVX]{1,6}\s?\.\s?[-–—]\s?)/;
+
 /** The ending that a paragraph states. The number of the paragraph is ignored: `(1) [Kehtetu]`. */
 function endingOfParagraph(paragraph: string): Ending | null {
-  return endingIn(paragraph.replace(/^\s*(?:\(\d{1,3}\)|\d{1,3}[.)])\s+/, ''), 'whole');
+  return endingIn(paragraph.replace(paragraphNumber, ''), 'whole');
 }
 
 /** The day of a note; if it is not known, the year of the act; else an empty string. */

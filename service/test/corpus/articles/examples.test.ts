@@ -163,6 +163,7 @@ const examples: Record<string, Example[]> = {
     // The text around these lines is Spanish.
     ['##### Artigo 3.º Âmbito', 'article', 'articulo-3', 'Artigo 3.º', 'Âmbito'],
     ['##### Articolo 12. Finalità', 'article', 'articolo-12', 'Articolo 12', 'Finalità'],
+    ['###### Art. 2.º - 1. A costa', 'article', 'articulo-2', 'Art. 2.º', '1. A costa'],
     ['##### Articolul 4', 'article', 'articolul-4', 'Articolul 4', null],
     ['##### Articolele 5-7', 'article', 'articolele-5-7', 'Articolele 5-7', null],
     ['## Anexă', 'annex', 'anexa', 'Anexă', null],
@@ -220,6 +221,22 @@ const examples: Record<string, Example[]> = {
     ['## FIRST SCHEDULE', 'annex', 'schedule-1', 'FIRST SCHEDULE', null],
     ['##### Article 3bis/1. Les phares', 'article', 'article-3-bis-1', 'Article 3bis/1', 'Les phares'],
   ],
+  'French codes': [
+    ['##### Article L16 B', 'article', 'article-l16-b', 'Article L16 B', null],
+    ['##### Article L123-1-1 A', 'article', 'article-l123-1-1-a', 'Article L123-1-1 A', null],
+    ['##### Article R*80 B-1', 'article', 'article-r-80-b-1', 'Article R*80 B-1', null],
+    ['##### Article *R122-12', 'article', 'article-r-122-12', 'Article *R122-12', null],
+    ['##### Article 121 V quinquies', 'article', 'article-121-v-quinquies', 'Article 121 V quinquies', null],
+    ['##### Article 39 quinquies G ter', 'article', 'article-39-quinquies-g-ter', 'Article 39 quinquies G ter', null],
+    [
+      '##### Article 1649 quater-0 B bis',
+      'article',
+      'article-1649-quater-0-b-bis',
+      'Article 1649 quater-0 B bis',
+      null,
+    ],
+    ['##### Article 5 La côte', 'article', 'article-5', 'Article 5', 'La côte'],
+  ],
   'Nordic languages': [
     ['##### §§ 1-3 til 1-5. (Opphevet)', 'article', 'par-1-3-til-1-5', '§§ 1-3 til 1-5', '(Opphevet)'],
     ['##### 5 ja 6 §', 'article', 'par-5-ja-6', '5 ja 6 §', null],
@@ -228,6 +245,7 @@ const examples: Record<string, Example[]> = {
   ],
   'languages overseas': [
     ['##### § 300aa–1. Lighthouses', 'article', 'par-300-aa-1', '§ 300aa–1', 'Lighthouses'],
+    ['##### § 300aa–1a. Lighthouses', 'article', 'par-300-aa-1a', '§ 300aa–1a', 'Lighthouses'],
     ['##### § 410qqq. Lighthouses', 'article', 'par-410-qqq', '§ 410qqq', 'Lighthouses'],
     ['###### Artículo 1o. Objeto', 'article', 'articulo-1', 'Artículo 1o', 'Objeto'],
     ['###### ARTÍCULO 2o. Bis.- Faros', 'article', 'articulo-2-bis', 'ARTÍCULO 2o. Bis', 'Faros'],

@@ -206,11 +206,20 @@ describe('Headings of one country', () => {
       'Der Wärter ist mit dem Licht betraut.',
       '##### **Art. 3** b Meldung der Wärter',
       'Text.',
+      '##### **Art. 3** c',
+      'Text.',
+      '##### **Art. 3***d* Lohn',
+      'Text.',
+      '##### **Art. 4** C. Beitritt der Wärter',
+      'Text.',
     ];
     const parts = read(['# Gesetz über die Wärter', ...text]).filter(({ kind }) => kind === 'article');
     expect(parts.map(({ id, label, heading }) => [id, label, heading])).toEqual([
       ['artikel-3', 'Art. 3', 'Licht'],
-      ['artikel-3-b', 'Art. 3 b', 'Meldung der Wärter'],
+      ['artikel-3b', 'Art. 3 b', 'Meldung der Wärter'],
+      ['artikel-3c', 'Art. 3 c', null],
+      ['artikel-3d', 'Art. 3d', 'Lohn'],
+      ['artikel-4', 'Art. 4', 'C. Beitritt der Wärter'],
     ]);
   });
 });

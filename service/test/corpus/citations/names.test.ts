@@ -127,3 +127,9 @@ it('names include the short name that a Norwegian title has in brackets, but not
   const amending = 'Lov om endringer i lov om fyr og merker (fyrloven)';
   expect(citedNames({ title: amending, shortTitle: null, lawType: 'lov' }, 'norwegian')).not.toContain('fyrlov');
 });
+
+it('an annex that is a law of its own does not have the name of the code that it belongs to', () => {
+  const named = (title: string) => citedNames({ title, shortTitle: null, lawType: 'code' }, 'french');
+  expect(named('Code général des bateliers, annexe III')).not.toContain('code general bateliers');
+  expect(named('Code général des bateliers, de la côte')).toContain('code general bateliers');
+});

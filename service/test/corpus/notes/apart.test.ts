@@ -97,6 +97,43 @@ describe('A footnote that names the act that changed a text', () => {
     expect(content).toBe('Die Wärterin wohnt im Turm.[^2] Sie hat das Reglement[^3] bei sich.');
   });
 
+  it('may have lost its place, and then its mark stands before the label of the article', () => {
+    const { articles, articleOf } = read([
+      '# Verordnung über die Leuchttürme',
+      '##### **Art. 1** Türme',
+      'Der Turm ist hell.',
+      '<sup>4</sup> Art. 1 a Wärter',
+      '<sup>1</sup> Der Wärter wohnt im Turm.',
+      '<sup>2</sup> Artikel 1 gilt für ihn.',
+      '<sup>5</sup> Lampen der Küste Art. 2',
+      'Die Lampe brennt.',
+      '<sup>6</sup> Art. 3 Zweck Die Lampe dient den Schiffen, die an der Küste fahren und auf der hohen See.',
+      '<sup>7</sup> Art. 4',
+      '##### **Art. 5** Dauer',
+      'Die Lampe brennt in der Nacht.',
+      '###### Fussnoten',
+      '[^4]: Eingefügt durch Ziff. I der V vom 4. Sept. 2018, in Kraft seit 1. Jan. 2019 (AS 2018 9001).',
+      '[^7]: Aufgehoben durch Ziff. I der V vom 3. Mai 2019, mit Wirkung seit 1. Jan. 2020 (AS 2019 1234).',
+    ]);
+    expect(articles.map(({ id, label, heading }) => [id, label, heading])).toEqual([
+      ['artikel-1', 'Art. 1', 'Türme'],
+      ['artikel-1a', 'Art. 1 a', 'Wärter'],
+      ['artikel-2', 'Art. 2', 'Lampen der Küste'],
+      ['artikel-3', 'Art. 3', null],
+      ['artikel-4', 'Art. 4', null],
+      ['artikel-5', 'Art. 5', 'Dauer'],
+    ]);
+    expect(articleOf('artikel-1').content).toBe('Der Turm ist hell.');
+    expect(articleOf('artikel-1a').content).toMatch(/^<sup>1<\/sup> Der Wärter .* Artikel 1 gilt für ihn\.$/s);
+    expect(articleOf('artikel-3').content).toMatch(/^Zweck Die Lampe dient .* hohen See\.$/);
+    const notes = (id: string) =>
+      articleOf(id)
+        .notes.flatMap(readNotes)
+        .map(({ type, effective_date }) => [type, effective_date]);
+    expect(notes('artikel-1a')).toEqual([['added', '2019-01-01']]);
+    expect(notes('artikel-4')).toEqual([['repealed', '2020-01-01']]);
+  });
+
   it('is included in a list of articles, for which only the bytes of the article are read', () => {
     const { body, articles } = read(swiss);
     const pieces = articles.map((part) => ({

@@ -46,18 +46,26 @@ const codeNumber = new RegExp(
   `(${[...codeLetters, '[A-Z]'].join('|')})\\.?\\s?(\\*{0,2})\\s?((?:(?<=\\.)[IVXLC]{1,7}\\.)?\\d+(?:[-‑/.]\\d+)*(?:[-‑][A-Z]{1,2}(?![\\p{L}\\p{N}]))?)`,
   'uy',
 );
+/** Matches the stars of a French code that stand before its letter: `*R122-12`. */
+const starsBefore = /\*{1,2}(?=[A-Z]\.?\s?\d)/uy;
 const digits = /\p{Nd}+(?:[./:](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
 const raised = /\.?\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?\(\d{1,3}\s?\)/uy;
 /**
- * Matches a number or letter that follows the digits of a number: `5-1`, `236-ñ`, `12a`, `12ZA`, `300aa`, `15zzzl`, `1er/1`. `3 a` counts only
- * before a sign that ends the number, `199 AB` only at the end of the text.
+ * Matches a number or letter that follows the digits of a number: `5-1`, `300aa–1a`, `236-ñ`, `12a`, `12ZA`, `300aa`, `15zzzl`, `1er/1`.
+ * `3 a` counts only before a sign that ends the number, `199 AB` only at the end of the text.
  */
 const tails =
-  /[-‑–](?:\p{Nd}+|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1|z{2,9}\p{Ll})(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
+  /[-‑–](?:\p{Nd}+\p{Ll}?|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1|z{2,9}\p{Ll})(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
 /** Matches a letter after the number of a section, before the title: `§ 12 a Ausnahme`. */
 const letterBeforeTitle = /\s\p{Ll}(?=\s\p{Lu}\p{Ll})/uy;
 /** Matches the rest of a section's number whose chapter has a letter: `§ 5 A-5`. */
 const lettered = /\s\p{Lu}-\p{Nd}{1,3}(?![\p{L}\p{N}])/uy;
+/**
+ * Matches capitals that end the number of a French article, with suffixes and numbers among them: ` A`, ` V quinquies`, ` B-1`, `-0 B bis`.
+ * They count only at the end of the text, because titles begin with capitals, too.
+ */
+const tailPiece = `[\\s-](?:\\p{Lu}{1,3}|\\d{1,2}|${numberSuffixes})`;
+const capitalTail = new RegExp(`(?:${tailPiece})*?\\s\\p{Lu}{1,3}(?:${tailPiece})*(?=\\s*\\.?\\s*$)`, 'uy');
 /** Words between the two ends of a range: `5 a 7`, `11 y 12`. */
 const rangeWords = anyOf(wordsOfAll(allPartWords, (words) => words.rangeWords));
 const rangeEnd = new RegExp(`\\s?(?:,|${rangeWords}|–|-|‑)\\s?(?=\\p{Nd})`, 'iuy');
@@ -142,9 +150,11 @@ function readDigits(text: string, from: number, isSection = false): ReadNumber |
     end = next;
   }
   if (isSection) end = Math.max(end, matchEnd(letterBeforeTitle, text, end), matchEnd(lettered, text, end));
+  else end = Math.max(end, matchEnd(capitalTail, text, end));
   const gap = matchEnd(rangeEnd, text, end);
   const other = gap < 0 ? null : readDigits(text, gap);
-  if (other) {
+  // In `Art. 2.º - 1. A lei …`, the 1 is the number of the first paragraph.
+  if (other && !((other.value ?? 0) < Number(base))) {
     const key = `${keyOf(text.slice(from, start) + text.slice(suffixStart, gap))}-${other.key}`;
     return { key, value: other.value, form: 'range', suffix: '', end: other.end };
   }
@@ -181,16 +191,20 @@ function readInBook(text: string, from: number): ReadNumber | null {
 }
 
 function readCode(text: string, from: number): ReadNumber | null {
-  codeNumber.lastIndex = from;
+  const start = Math.max(from, matchEnd(starsBefore, text, from));
+  codeNumber.lastIndex = start;
   const found = codeNumber.exec(text);
   if (!found) return null;
   const [written, code = '', stars = '', number = ''] = found;
-  // `R*122-12` and `R122-12` are two different articles.
-  const name = `${code.replace('.', '').toLowerCase()}${'-'.repeat(stars.length)}${keyOf(number)}`;
-  let end = from + written.length;
+  // `R*122-12` and `R122-12` are two different articles. Some texts write the first as `*R122-12`.
+  const marks = '-'.repeat(stars.length + start - from);
+  const name = `${code.replace('.', '').toLowerCase()}${marks}${keyOf(number)}`;
+  const numberEnd = start + written.length;
+  let end = numberEnd;
   end = Math.max(end, matchEnd(latinSuffix, text, end));
+  end = Math.max(end, matchEnd(capitalTail, text, end));
   return {
-    key: name + keyOf(text.slice(from + written.length, end), true),
+    key: name + keyOf(text.slice(numberEnd, end), true),
     value: null,
     form: 'other',
     suffix: '',

@@ -180,7 +180,7 @@ export function* namePartsOf(text: string, words: Word[], language: CitationLang
       left.map((word) => word.text),
       language,
     ).count;
-    const end = clauseEnd(text, left, lead);
+    const end = clauseEnd(text, left, lead, language);
     yield { words: left.slice(0, end), lead, isCut: end < left.length };
   }
 }
@@ -199,9 +199,16 @@ function* withoutLeads<W>(words: W[], language: CitationLanguage, textOf: (word:
   }
 }
 
-/** How many words come before the next clause. A full stop does not begin a clause (`EXPROPIACION. MONTEVIDEO`). */
-function clauseEnd(text: string, words: Word[], lead: number): number {
-  const stop = words.findIndex((word, index) => index >= lead && /^\s?[,;(]/u.test(text.slice(word.end, word.end + 2)));
+const annexesOf = perLanguage(({ parts }) => new Set(Object.values(parts.annexes ?? {}).flatMap(spellings)));
+
+/**
+ * How many words come before the next clause. A full stop does not begin a clause (`EXPROPIACION. MONTEVIDEO`), and an annex does not
+ * either: `Code général des impôts, annexe III` is another law than the code.
+ */
+function clauseEnd(text: string, words: Word[], lead: number, language: CitationLanguage): number {
+  const isStop = (word: Word) => /^\s?[,;(]/u.test(text.slice(word.end, word.end + 2));
+  const isAnnex = (index: number) => annexesOf(language).has(words[index]?.text ?? '');
+  const stop = words.findIndex((word, index) => index >= lead && isStop(word) && !isAnnex(index + 1));
   return stop < 0 ? words.length : stop + 1;
 }
 

@@ -1,6 +1,6 @@
 import { remembering } from '../../articles/grammar/fold.ts';
 import { plainHeading } from '../../articles/grammar/heading-text.ts';
-import { matchEnd, readNumber, withOrdinalSign } from '../../articles/grammar/numbers.ts';
+import { matchEnd, numberSuffixes, readNumber, withOrdinalSign } from '../../articles/grammar/numbers.ts';
 import { idOf, type Reading } from '../../articles/grammar/read-line.ts';
 import { baseId } from '../../articles/ids.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
@@ -135,20 +135,43 @@ const letterAfter = /\s?\*?\p{Ll}\s?\*?(?![\p{L}\p{N})*])/uy;
 /** Matches a raised number: `103^1`, `394^1^`. */
 const raisedAfter = /\^\d{1,3}\^?/uy;
 
-/** The end of a number with its raised number (`103^1`), or with its letter if the language has such letters: `30 b`, `50*c*`. */
-export function wholeEnd(text: string, numberEnd: number, { letterInNumber, of }: CitationLanguage): number {
+/**
+ * Matches capitals that belong to the number before them: ` B` in `L. 102 B du livre …`, ` HE` in `238 bis HE du code`. Two capitals at
+ * the end of a text are the abbreviation of a law: `art. 1240 CC`.
+ */
+const capitals = `\\s(?:\\p{Lu}|\\p{Lu}{2}(?!\\s*$))(?![\\p{L}\\p{N}'’]|\\.\\s?\\p{Ll})(?:\\s(?:${numberSuffixes})(?!\\p{L}))?`;
+const capitalsAfter = new RegExp(`(?:-0)?(?:${capitals}){1,2}(?:-\\d{1,2}(?!\\d))?`, 'uy');
+/** Matches the end of a number that may be a paragraph: `39 I`. */
+const romanAtEnd = /\s[IVX]+$/u;
+
+/**
+ * The end of a number with its raised number (`103^1`), and with its letters if the language has such letters: `30 b`, `50*c*`, `244
+ * quater O`.
+ */
+export function wholeEnd(text: string, numberEnd: number, language: CitationLanguage): number {
+  const { letterInNumber, capitalsInNumber, of } = language;
   const raised = matchEnd(raisedAfter, text, numberEnd);
   if (raised > numberEnd) return raised;
+  if (capitalsInNumber) return beforeLaw(text, Math.max(numberEnd, matchEnd(capitalsAfter, text, numberEnd)));
   if (!letterInNumber) return numberEnd;
   const end = Math.max(numberEnd, matchEnd(letterAfter, text, numberEnd));
   // In `§ 18 i forvaltningsloven`, the letter is a word.
   return of?.split('|').includes(text.slice(numberEnd, end).trim()) ? numberEnd : end;
 }
 
+/** The end of a number without the abbreviation of a law after it: `1240 C. civ.`, `1240 CC` at the end of a text. */
+function beforeLaw(text: string, end: number): number {
+  const [letters = ''] = /\s\p{Lu}{1,2}$/u.exec(text.slice(Math.max(0, end - 3), end)) ?? [];
+  const isLaw = letters.length === 2 ? /^\.\s?\p{Ll}/u : /^\s*$/;
+  return letters !== '' && isLaw.test(text.slice(end)) ? end - letters.length : end;
+}
+
 /** A number as headings have it: `103¹`, `30b`. `plainEnd` is the end without the raised number or the letter. */
 export function numberText(text: string, from: number, end: number, plainEnd: number): string {
   const written = text.slice(from, end);
-  return end > plainEnd ? plainHeading(written).replace(/[\s*]/g, '') : written;
+  return end > plainEnd && !/\p{Lu}/u.test(text.slice(plainEnd, end))
+    ? plainHeading(written).replace(/[\s*]/g, '')
+    : written;
 }
 
 export function numberAfter(
@@ -228,7 +251,10 @@ function formsFrom(
   language: CitationLanguage,
 ): IdForm[] {
   const shorter = /^\d/.test(written) ? (written.split(listPatterns(language).numberEnd)[0] ?? '') : written;
-  const shortest = shorter.replace(/\s\p{L}$/u, '');
+  const isWhole = language.capitalsInNumber && /\d.*\s\p{Lu}/u.test(written) && !romanAtEnd.test(written);
+  const shortest = isWhole
+    ? shorter
+    : shorter.replace(language.capitalsInNumber ? /\s(?:\p{L}|[IVX]+)$/u : /\s\p{L}$/u, '');
   // In `artículo 1.902`, the dot separates thousands: no article has hundreds of paragraphs.
   const [, thousands, hundreds] = /^(\d{1,2})\.(\d{3})(?!\d)/.exec(written) ?? [];
   const shorterForms = thousands === undefined ? [shorter, shortest] : [`${thousands}${hundreds}`];
