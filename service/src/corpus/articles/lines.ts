@@ -1,5 +1,6 @@
+import { markBefore } from '../notes/footnotes.ts';
 import { remembering } from './grammar/fold.ts';
-import { markBefore, plainHeading } from './grammar/heading-text.ts';
+import { plainHeading } from './grammar/heading-text.ts';
 import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar/read-line.ts';
 
 /** A Markdown heading, or another line that is used as a heading: a "bare" line without `#`, perhaps in bold. */

@@ -1,7 +1,8 @@
 import { allPartWords } from '../languages/index.ts';
 import { findNotes } from '../notes/find.ts';
+import { markBefore } from '../notes/footnotes.ts';
 import { fold, remembering } from './grammar/fold.ts';
-import { labelOf, markBefore, plainHeading } from './grammar/heading-text.ts';
+import { labelOf, plainHeading } from './grammar/heading-text.ts';
 import type { Reading } from './grammar/read-line.ts';
 import { languageOf } from './ids.ts';
 import { endsAsSentence, isBlank, type Line, maxBareBytes } from './lines.ts';

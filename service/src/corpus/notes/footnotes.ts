@@ -1,4 +1,3 @@
-import { footnoteBefore } from '../articles/grammar/heading-text.ts';
 import { findNotes, type Span } from './find.ts';
 
 const definition = /^\[(\^[\p{L}\p{N}_-]{1,20})\]:/u;
@@ -45,4 +44,17 @@ function headStart(body: Buffer, textStart: number): number {
 
 function lineStart(body: Buffer, at: number): number {
   return at === 0 ? 0 : body.lastIndexOf(lineFeed, at - 1) + 1;
+}
+
+/** Matches the mark of a footnote that was torn from its place and stands before a label: `<sup>4</sup> Art. 1 Grundsatz`. */
+const footnoteMark = /^<sup>(\d{1,4})<\/sup>\s{1,3}/;
+
+/** The mark of a footnote at the beginning of a line; empty if there is none. */
+export function markBefore(line: string): string {
+  return footnoteMark.exec(line)?.[0] ?? '';
+}
+
+/** The number of that footnote; null if there is none. */
+function footnoteBefore(line: string): string | null {
+  return footnoteMark.exec(line)?.[1] ?? null;
 }

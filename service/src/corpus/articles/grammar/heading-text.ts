@@ -45,16 +45,3 @@ export function labelOf(heading: string, isArticle: boolean): string {
   const end = titleStart.exec(rest)?.index ?? rest.length;
   return (heading.slice(0, head) + rest.slice(0, end)).trim().slice(0, 120) || heading.slice(0, 120);
 }
-
-/** Matches the mark of a footnote that was torn from its place and stands before a label: `<sup>4</sup> Art. 1 Grundsatz`. */
-const footnoteMark = /^<sup>(\d{1,4})<\/sup>\s{1,3}/;
-
-/** The mark of a footnote at the beginning of a line; empty if there is none. */
-export function markBefore(line: string): string {
-  return footnoteMark.exec(line)?.[0] ?? '';
-}
-
-/** The number of that footnote; null if there is none. */
-export function footnoteBefore(line: string): string | null {
-  return footnoteMark.exec(line)?.[1] ?? null;
-}
