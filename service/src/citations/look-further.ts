@@ -76,10 +76,15 @@ function inOrder(laws: store.FoundLaw[], ids: string[]): store.FoundLaw[] {
   return ids.flatMap((id) => laws.find((law) => law.id === id) ?? []);
 }
 
-/** A name of a few letters, without dots: `CE`, `LECrim`, or `CE` for `C.E.` Null for other names. */
+/**
+ * A name of a few letters, without dots: `CE`, `LECrim`, or `CE` for `C.E.` Dots show that small letters are short for words, so they
+ * become capitals: `KC` for `k.c.` Null for other names, and for shortened words such as `C. civ.`
+ */
 export function shortNameOf(law: string): string | null {
-  const letters = law.replace(/(?<=^|[.\s])(\p{L})\.\s?/gu, '$1');
-  return /^\p{L}{2,10}$/u.test(letters) ? letters : null;
+  if (/^\p{L}{2,10}$/u.test(law)) return law;
+  if (/^(?:\p{L}\.\s?){1,6}\p{L}\.?$|^(?:\p{Lu}\.){1,6}\p{Lu}\p{Ll}{1,5}\.?$/u.test(law))
+    return law.replace(/[.\s]/g, '').toUpperCase();
+  return null;
 }
 
 /** Finds laws for a shortened name such as `C. civ.`: each word of the law's name begins with the letters of the shortened word. */

@@ -51,8 +51,10 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
   const { country, language, home } = where;
   const titled = chooseNamed([citation.title], found, where);
   if (titled.laws.length > 0) return act?.number ? { ...titled, isSure: true } : titled;
-  const byName = chooseNamed(citation.names, found, where);
-  if (!act || byName.laws.length > 0) return byName;
+  const ofYear = found.filter((law) => fitsYear(law, citation.namedYear));
+  const byName = chooseNamed(citation.names, ofYear, where);
+  const isOnlyYear = citation.namedYear !== null && act?.number === citation.namedYear;
+  if (!act || isOnlyYear || byName.laws.length > 0) return byName;
   const grammar = citationLanguage(language);
   const fitting = found.filter((law) => fitsDate(law, act) && fitsWords(law, act.qualifiers, grammar));
   const regions = regionsIn([...act.qualifiers, ...act.words].join(' '), country);
@@ -96,14 +98,14 @@ const minRegionalWords = 4;
 function chooseNamed<Law extends Candidate>(
   names: string[],
   found: Law[],
-  { country, home }: Whereabouts,
+  { country, language, home }: Whereabouts,
 ): Choice<Law> {
   const isOwn = (law: Law) => names.some((name) => law.citedAs.includes(`${nameKey}${name}`));
   const usesOf = ({ called = {} }: Law) => Math.max(0, ...names.map((name) => called[name] ?? 0));
   const bearing = found.filter((law) => isOwn(law) || usesOf(law) > 0);
   const first = Math.min(...bearing.map((law) => nameRank(law, home)));
   const best = bearing.filter((law) => nameRank(law, home) === first);
-  const own = best.filter(isOwn);
+  const own = wholeFirst(best.filter(isOwn), names, citationLanguage(language));
   const uses = best.reduce((sum, law) => sum + usesOf(law), 0);
   const called = own.length > 0 ? [] : best.filter((law) => 2 * usesOf(law) > uses);
   const laws = [own, called].find((some) => some.length > 0) ?? best;
@@ -112,6 +114,24 @@ function chooseNamed<Law extends Candidate>(
   const isSure =
     !isRegional || longest >= minRegionalWords || names.some((name) => regionsIn(name, country).length > 0);
   return { laws, isSure };
+}
+
+/**
+ * Whether a law may be the one that a citation names with a year. `Constitución de 1931` does not mean the constitution of 1978,
+ * although that is the only one here.
+ */
+function fitsYear({ title, citedAs, publicationDate }: Candidate, year: string | null): boolean {
+  if (year === null || title.includes(year)) return true;
+  const days = citedAs.flatMap((key) => (key.startsWith('day:') ? key.slice(4) : []));
+  const known = [...days, ...(publicationDate === null ? [] : [publicationDate])];
+  return known.length === 0 || known.some((day) => day.startsWith(year));
+}
+
+/** Of several laws with a name, those whose whole title it is: `Code des ports` is not `Code des ports, annexe I`. */
+function wholeFirst<Law extends Candidate>(laws: Law[], names: string[], grammar: CitationLanguage): Law[] {
+  if (laws.length < 2) return laws;
+  const whole = laws.filter(({ title }) => names.includes(nameWords(title, grammar).join(' ')));
+  return whole.length > 0 ? whole : laws;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Citation {
   act: CitedAct | null;
   /** Names that the citation may mean, as keys have them. Empty if the citation has an identifier or a number. */
   names: string[];
+  /** The year after a name: `1978` in `Constitución Española de 1978`. Null without one, or if years belong to titles. */
+  namedYear: string | null;
   /** Whether the text is certainly a citation, even if no law has that name. */
   isPlain: boolean;
   /** Whether the text has a word that is usual in the names of laws: `Ley`, `código`. */

@@ -26,7 +26,16 @@ export function identifiersIn(text: string): { id: string; start: number; end: n
   return found.filter(({ id }) => /\d/.test(id));
 }
 
-const nothing = { title: '', act: null, names: [], isPlain: true, isName: false, articleIds: null, parts: [] };
+const nothing = {
+  title: '',
+  act: null,
+  names: [],
+  namedYear: null,
+  isPlain: true,
+  isName: false,
+  articleIds: null,
+  parts: [],
+};
 
 /** Reads a citation as people write it; null for a text that names no law. */
 export function readCitation(written: string, languageName: string): Citation | null {
@@ -49,6 +58,7 @@ export function readCitation(written: string, languageName: string): Citation | 
     title: nameWords(text, language).join(' '),
     act,
     names,
+    namedYear: names.length === 0 ? null : yearAfter(law, language),
     isPlain: ids.length > 0 || act !== null || (articleIds !== null && !isBare) || isName,
     isName,
     articleIds,
@@ -61,7 +71,7 @@ export function readCitation(written: string, languageName: string): Citation | 
  * right after the type.
  */
 function isYear(law: string, number: string): boolean {
-  return /^(?:1[89]|20)\d\d$/.test(number) && new RegExp(`[\\s,]\\p{L}+,?\\s${number}$`, 'u').test(law);
+  return /^(?:1[5-9]|20)\d\d$/.test(number) && new RegExp(`[\\s,]\\p{L}+,?\\s${number}$`, 'u').test(law);
 }
 
 /**
@@ -89,7 +99,7 @@ function withCapitalCode(text: string, language: CitationLanguage): string {
 const smallCode = perLanguage(({ articles, parts }) => {
   if (parts.codeLetters === undefined) return null;
   const word = anyOf(Object.values(articles ?? {}).join('|'));
-  return new RegExp(`(?<=(?<!\\p{L})(?:${word})\\.?\\s)[lrda](?=\\.?\\s?\\*?\\s?\\d{1,4}-\\d)`, 'giu');
+  return new RegExp(`(?<=^|(?<!\\p{L})(?:${word})\\.?\\s)[lrda](?=\\.?\\s?\\*?\\s?\\d{1,4}-\\d)`, 'giu');
 });
 
 /**
@@ -99,7 +109,7 @@ function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | '
   const language = citationLanguage(languageName);
   const short = partOfShortName(text, language, (one) => withoutJoins(one, language));
   if (short) return short;
-  const worded = wordedArticle(text, language);
+  const worded = wordedArticle(text, languageName);
   if (worded) return { ...takePart(worded, languageName), partText: worded, isBare: true };
   const part = findPart(text, language);
   if (!part) return { law: text, parts: [] };
@@ -114,31 +124,59 @@ function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | '
 }
 
 /**
- * A text that begins with only the number of an article, with the word `article` before it: `L. 43-1 code des pensions`, `53.2
- * constitución`. Null for any other text.
+ * A text with only the number of an article before or after the name of a law, with the word `article` before it: `L. 43-1 code des
+ * pensions`, `53.2 constitución`, `código de comercio 25`. Null for any other text.
  */
-function wordedArticle(text: string, language: CitationLanguage): string | null {
+function wordedArticle(text: string, languageName: string): string | null {
+  const language = citationLanguage(languageName);
   const word = articleWord(language);
   if (word === null) return null;
-  const isCode = language.parts.codeLetters !== undefined && codeAtStart.test(text);
+  const hasCodes = language.parts.codeLetters !== undefined;
+  if (hasCodes && codeAtStart.test(text)) return `${word} ${text}`;
   const [, number = '', rest = ''] = numberAtStart.exec(text) ?? [];
-  const isNamed = number !== '' && aloneOf(language).has(wordsOf(withoutJoins(rest, language))[0]?.text ?? '');
-  return isCode || isNamed ? `${word} ${text}` : null;
+  if (number !== '' && isNameAlone(withoutJoins(rest, language), languageName)) return `${word} ${text}`;
+  const [, name = '', last = ''] = numberAtEnd.exec(text) ?? (hasCodes ? codeAtEnd.exec(text) : null) ?? [];
+  // A language with articles and sections does not tell which of them a number means.
+  const isOneKind = Object.keys({ ...language.parts.articles, ...language.articles }).length === 1;
+  return last !== '' && isOneKind && isNameAlone(name, languageName) ? `${word} ${last} ${name}` : null;
 }
+
+/** Whether a text is the name of a law without a number: it begins with `código`, or has a type and more words (`Ley Hipotecaria`). */
+function isNameAlone(name: string, languageName: string): boolean {
+  const language = citationLanguage(languageName);
+  const words = nameWords(name, language);
+  const first = wordsOf(name)[0]?.text ?? '';
+  if (aloneOf(language).has(first)) return true;
+  return words.length > 1 && namedBy(language).has(first) && findAct(name, languageName) === null;
+}
+
+const namedBy = perLanguage(
+  ({ nameWords: names, types }) => new Set([...spellings(names), ...Object.keys(types).map(foldWords)]),
+);
 
 /** Matches the number of an article of a French code: `L. 43-1`, `R* 119-33`, `R.* 412-32`. `L. 8 mai 2022` is a law with its day. */
 const codeAtStart = /^(?:L\.?\s?O|[LRDA])\.?\s?\*{0,2}\s?(?!\d{1,2}\s\p{L}{3,10}\s\d{4})\d{1,4}(?:-\d{1,4}){0,4}[\s,]/u;
-const numberAtStart = /^(\d{1,3}(?:\.\d{1,2})*)\.?\s(.{4,60})$/u;
+const codeAtEnd =
+  /^(.{4,100}\p{L})[\s,]{1,2}((?:L\.?\s?O|[LRDA])\.?\s?\*{0,2}\s?\d{1,4}(?:-\d{1,4}){0,4})(?:\s[IVX]{1,4})?$/u;
+const numberAtStart = /^(\d{1,4}(?:[.-]\d{1,3})*)\.?\s(.{4,60})$/u;
+/** Matches a name and the number of an article after it, which is no year. */
+const numberAtEnd = /^(.{4,100}\p{L})\s((?!1[6-9]\d\d$|20\d\d$)\d{1,4}(?:[.-]\d{1,3})*(?:\s\p{L}{3,8})?)$/u;
 
 /** A text without the joining words and signs (`de la`, `,`) at both ends. */
 function withoutJoins(text: string, language: CitationLanguage): string {
   const words = wordsOf(text);
   const joins = joinsOf(language);
-  // In capitals, the same letters are a short name: `LO`, `L.`
-  const isJoin = (word: Word | undefined) =>
-    word !== undefined && joins.has(word.text) && !/^\p{Lu}+$/u.test(text.slice(word.start, word.end));
+  // In capitals, the same letters are a short name (`LO`, `L.`), but not before another short name (`LR CK`).
+  const isCapital = (word: Word | undefined) => /^\p{Lu}+$/u.test(text.slice(word?.start ?? 0, word?.end ?? 0));
+  const isJoin = (word: Word | undefined) => word !== undefined && joins.has(word.text) && !isCapital(word);
+  const { ands, further } = followersOf(language);
   let [from, to] = [0, words.length];
-  while (from < to && isJoin(words[from])) from++;
+  // `et suivants` stands between an article and its law.
+  if (further.has(words[from]?.text ?? '')) from++;
+  else if (ands.has(words[from]?.text ?? '') && further.has(words[from + 1]?.text ?? '')) from += 2;
+  const isBeforeShort = () =>
+    joins.has(words[from]?.text ?? '') && isCapital(words[from]) && isCapital(words[from + 1]);
+  while (from < to && (isJoin(words[from]) || (from + 1 < to && isBeforeShort()))) from++;
   while (to > from && isJoin(words[to - 1])) to--;
   const end = words[to - 1]?.end ?? 0;
   const closing = /^[)\]]/.exec(text.slice(end))?.[0] ?? '';
@@ -147,18 +185,29 @@ function withoutJoins(text: string, language: CitationLanguage): string {
 
 const joinsOf = perLanguage(({ joins = '' }) => new Set(joins.split(/[|\s]/).filter(Boolean).map(foldWords)));
 
+const followersOf = perLanguage(({ and, furtherJoins }) => ({
+  ands: new Set(spellings(and)),
+  further: new Set(spellings(furtherJoins)),
+}));
+
 /**
  * The names that a text may mean, as keys have them: the text itself, the text without a year at its end, and the full name of a
  * short name.
  */
 function namesIn(law: string, language: CitationLanguage): string[] {
-  const short = Object.entries(language.shortNames ?? {}).find(([name]) => name === law)?.[1];
-  // If titles end with their type, the year belongs to the title: `Harbours Act 1946`, `Gewerbeordnung 1994`.
-  const undated =
-    language.titleEnds || language.compoundEnds ? law : law.replace(/,?\s(?:\p{L}{1,3}\s)?(?:1[89]|20)\d\d$/u, '');
+  const letters = law.replace(/[.\s]/g, '').toLowerCase();
+  const short = Object.entries(language.shortNames ?? {}).find(([name]) => name.toLowerCase() === letters)?.[1];
+  const undated = yearAfter(law, language) === null ? law : law.replace(yearAtEnd, '');
   const all = new Set([law, undated, ...(short === undefined ? [] : [short])]);
   const names = [...all].map((name) => nameWords(name, language).join(' '));
   return names.filter((name) => name !== '');
+}
+
+const yearAtEnd = /,?\s(?:\p{L}{1,3}\s)?((?:1[5-9]|20)\d\d)$/u;
+
+/** The year after a name. If titles end with their type, the year belongs to the title: `Harbours Act 1946`, `Gewerbeordnung 1994`. */
+function yearAfter(law: string, language: CitationLanguage): string | null {
+  return language.titleEnds || language.compoundEnds ? null : (yearAtEnd.exec(law)?.[1] ?? null);
 }
 
 const nameWordsOf = perLanguage(({ types, nameWords: names, shortNames }) => [

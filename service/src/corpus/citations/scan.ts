@@ -255,7 +255,7 @@ function nameBeside(text: string, item: Item & { kind: 'parts' }, language: Cita
   const whole = withoutCapitals(text, item);
   const join = (gap: string) => isJoin(gap, language);
   for (const parts of whole === item ? [item] : [whole, item]) {
-    const law = shortBeside(text, parts, isBefore, join) ?? titleAfter(text, parts.end, language);
+    const law = shortBeside(text, parts, isBefore, join, language) ?? titleAfter(text, parts.end, language);
     if (law) return { parts: withLetter(text, parts, law.start), law };
   }
   return null;

@@ -331,9 +331,10 @@ export function nameWords(text: string, language: CitationLanguage): string[] {
 }
 
 function withoutEnding(text: string, { endings = [] }: CitationLanguage): string {
-  // Short words keep their endings. Otherwise different words would become equal.
-  if (text.length < 5) return text;
+  // Short words keep their endings. Otherwise different words would become equal. A form such as `řádu` may stand as a whole.
+  const isShort = text.length < 5;
   for (const [ending, replacement] of endings) {
+    if (isShort && !ending.source.startsWith('^')) continue;
     if (ending.test(text)) return text.replace(ending, replacement);
   }
   return text;

@@ -80,6 +80,7 @@ const isOwn = '^(?!.{0,300}(?:Änderung|Aufhebung))';
  */
 const adjective = '(?:\\p{Lu}\\p{Ll}+e[rs]? )?';
 const compounds = [
+  /^(Grundgesetz)(?= für)/u,
   new RegExp(`${isOwn}${adjective}${compound}(?=$| vom \\d| \\()`, 'u'),
   new RegExp(`${isOwn}(\\p{Lu}\\p{L}+verfassung)(?= de[rs] )`, 'u'),
   new RegExp(`${isOwn}${adjective}${compound}(?: \\([^()]{1,40}\\))?${lawDay}`, 'u'),
@@ -163,9 +164,12 @@ export const de: Language = {
     the: 'der|die|das|den|dem|des',
     of: 'des|der|vom|von',
     joins: 'des|der|die|das|dem|den|vom|von',
+    furtherJoins: 'ff|f|fortfolgende|folgende',
     endings: [
-      [/gesetzes$/, 'gesetz'],
-      [/gesetzbuche?s$/, 'gesetzbuch'],
+      [/gesetz(?:es|e|s)$/, 'gesetz'],
+      [/gesetzbuche?s?$/, 'gesetzbuch'],
+      // Adjectives of names: `Bürgerliches Gesetzbuch`, `des Bürgerlichen Gesetzbuchs`.
+      [/(?<=(?:lich|isch|mein|onal))(?:es|en|er|em|e)$/, ''],
     ],
     compoundEnds: 'gesetz|gesetzes|gesetzbuch|gesetzbuchs|gesetzbuches|verordnung|ordnung|verfassung',
     titleNames: compounds,

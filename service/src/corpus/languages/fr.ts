@@ -141,7 +141,7 @@ export const fr: Language = {
     the: 'le|la|les|l’',
     of: 'de|du|des|d’',
     joins: 'de|du|des|la|le|les|l|d|à|au|aux|en',
-    furtherJoins: 'suivants',
+    furtherJoins: 'suivants|suivantes|suiv|s',
     about: 'de|du|des|d’|sur|relative|relatives|portant',
     fillers: 'et|ou|pour|par|sur|relative|relatif|portant|un|une|dans',
     amends: 'modifiant|modification|modifie|abrogeant|abrogation|application|ratifiant|ratification|réforme|réformant',

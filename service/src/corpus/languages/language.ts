@@ -263,6 +263,8 @@ export interface CitationWords {
    * Words between the name of a text and the act that approves it: `aprobado por` in `Reglamento …, aprobado por Real Decreto …`.
    */
   approvedBy?: string;
+  /** Whether short names are written in small letters with dots: `art. 415 k.c.`, `§ 142 o. s. ř.` */
+  dottedNames?: true;
   /** Short names that everybody uses, such as `ET`, and the names that they stand for. */
   shortNames?: Record<string, string>;
   /** Words that are usual in the names of laws: `código`. They show that a text without number and date may be a name. */

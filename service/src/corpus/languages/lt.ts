@@ -122,8 +122,15 @@ export const lt: Language = {
     joins: 'lietuvos respublikos lr',
     fillers: 'ir|dėl|bei|tar|i|k',
     endings: [
+      // Adjectives of names have their own endings: `baudžiamasis kodeksas`, `baudžiamojo kodekso`.
+      [/(?<=\p{L}{4})(?:asis|ojo|ajam|aji|uoju|ajame)$/u, ''],
       [/(?:io|is|iai|ius|iu)$/, 'i'],
       [/(?:as|o|ui|a|u|e|os|es|ys|us|ai|y)$/, ''],
+    ],
+    // The act that approves a code holds its text.
+    titleNames: [
+      /^Lietuvos Respublikos ((?:\p{L}{3,30} ){1,3}kodekso) patvirtinimo/iu,
+      /\. ?((?:\p{L}{3,30} ){1,3}kodeksas)$/iu,
     ],
     amends: 'pakeitimo|pakeitimai|papildymo|pripažinimo|įgyvendinimo',
     nameWords:

@@ -46,8 +46,24 @@ export const pl: Language = {
     to: 'do',
     joins: 'z|dnia',
     about: 'r. o|r. -|r. –|r. —|r. w sprawie|o|w sprawie',
-    fillers: 'r|o|w|i|oraz|na|do|sprawie',
+    fillers: 'r|o|w|i|oraz|na|do|sprawie|rp|rzeczypospolitej|polskiej',
     severalLaws: 'ustawy|ustaw',
+    amends: 'zmianie|zmieniające|zmieniająca|uchyleniu|uchylające',
+    // Names are declined: `Kodeksu cywilnego`, `Prawa budowlanego`, `Konstytucji`.
+    endings: [
+      [/(?<=\p{L}{3})(?:iego|iemu|owie|ami|ach)$/u, ''],
+      [/(?<=\p{L}{3})(?:ego|emu|owi|ymi|ych|iej|em|ie|ej|om|ym|im|ow)$/u, ''],
+      [/(?<=\p{L}{3})[aeiouy]$/u, ''],
+    ],
+    nameWords: 'kodeks|kodeksu|kodeksie|prawo|prawa|prawie|konstytucja|konstytucji|konstytucję|ordynacja|ordynacji',
+    aloneNames: 'konstytucja|konstytucji|konstytucję|konstytucj',
+    namesInText: 'after',
+    namesBegin: 'kodeks|kodeksu|kodeksie|konstytucja|konstytucji|ordynacja podatkowa|ordynacji podatkowej',
+    dottedNames: true,
+    titleNames: [
+      /(?:ustawy?|r\.) (?:[-–—] )?((?:Kodeks|Prawo|Ordynacja|Karta) [^,(]{3,100})$/u,
+      /^(Konstytucja) Rzeczypospolitej/u,
+    ],
   },
   dates: { before: 'z dnia' },
   endings: {

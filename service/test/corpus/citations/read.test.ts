@@ -66,9 +66,17 @@ describe('a citation in Spanish', () => {
     ],
     // Forms that people write.
     ['art. 18 CE', ['name:ce, name:constitucion', 'articulo-18']],
-    ['art. 18 C.E.', ['name:c', 'articulo-18']],
+    ['art. 18 C.E.', ['name:c, name:constitucion', 'articulo-18']],
     ['118 LCSP', ['name:lcsp', 'articulo-118']],
-    ['588 bis a LECrim', ['name:lecrim, name:ley enjuiciamiento criminal', 'articulo-588-bis-a or articulo-588-bis']],
+    ['588 bis a LECrim', ['name:lecrim, name:ley enjuiciamiento criminal', 'articulo-588-bis-a']],
+    ['art. 588 bis a de la LECrim', ['name:lecrim, name:ley enjuiciamiento criminal', 'articulo-588-bis-a']],
+    ['artículo 5 bis a la Ley 3/2000', ['number:ley 3/2000', 'articulo-5-bis']],
+    ['art. 14 L.E.Crim.', ['name:l crim, name:ley enjuiciamiento criminal', 'articulo-14']],
+    ['1902 cc', ['name:cc, name:codigo civil', 'articulo-1902']],
+    ['código de comercio 25', ['name:codigo comercio', 'articulo-25']],
+    ['constitucion 14', ['name:constitucion', 'articulo-14']],
+    ['ley hipotecaria 34', ['name:ley hipotecaria', 'articulo-34']],
+    ['artículos 138 y siguientes del Código Penal', ['name:codigo penal', 'articulo-138']],
     ['28 lpacap', ['name:lpacap', 'articulo-28']],
     ['artículo 1.902 del Código Civil', ['name:codigo civil', 'articulo-1-902 or articulo-1902']],
     ['Ley n.º 18/2014', ['number:ley 18/2014']],
@@ -91,6 +99,11 @@ describe('an article without a word such as `art.` before its number', () => {
     ['R.* 412-32 code des communes', 'french', ['name:code communes', 'article-r-412-32']],
     ['L 330-1 CRPA', 'french', ['name:crpa, name:code relations entre public administration', 'article-l330-1']],
     ['article l212-18 code du cinema', 'french', ['name:code cinema', 'article-l212-18']],
+    ['l212-18 code du cinema', 'french', ['name:code cinema', 'article-l212-18']],
+    ['code des digues R412-32', 'french', ['name:code digues', 'article-r412-32']],
+    ['121-3 code des digues', 'french', ['name:code digues', 'article-121-3']],
+    ['article 4 B du code des digues', 'french', ['name:code digues', 'article-4-b']],
+    ['articles 12 et suivants du code des digues', 'french', ['name:code digues', 'article-12']],
     ['53.2 constitucion', 'spanish', ['name:constitucion', 'articulo-53-2 or articulo-53']],
     ['14 de la Constitución', 'spanish', ['name:constitucion', 'articulo-14']],
   ])('%s', (cite, language, expected) => {
@@ -99,7 +112,9 @@ describe('an article without a word such as `art.` before its number', () => {
 
   it('is not read if the text is a law with its day or number', () => {
     expect(readCitation('L. 8 décembre 2022 relative aux digues', 'french')?.parts).toEqual([]);
-    expect(readCitation('29 de la Ley 39/2015', 'spanish')?.parts).toEqual([]);
+    for (const cite of ['29 de la Ley 39/2015', 'ley 39', 'constitución 1978', 'Ley 39/2015']) {
+      expect(readCitation(cite, 'spanish')?.parts, cite).toEqual([]);
+    }
   });
 });
 
@@ -112,6 +127,12 @@ it.each([
     ['straipsnis-22', 'straipsnis-28'],
   ],
   ['metsaseaduse §-d 7 ja 18', 'estonian', 'metsaseaduse', ['par-7', 'par-18']],
+  ['art. 1103 et 1104 du code des digues', 'french', 'code des digues', ['article-1103', 'article-1104']],
+  ['art. 14 y 24 CE', 'spanish', 'CE', ['articulo-14', 'articulo-24']],
+  ['LR DK 22 straipsnio 1 dalis', 'lithuanian', 'DK', ['straipsnis-22']],
+  ['§§ 7–9 des Wassergesetzes', 'german', 'Wassergesetzes', ['par-7', 'par-9']],
+  ['DK 22 ir 28 str.', 'lithuanian', 'DK', ['straipsnis-22', 'straipsnis-28']],
+  ['kodekso 6.263 ir 6.264 straipsniai', 'lithuanian', 'kodekso', ['straipsnis-6-263', 'straipsnis-6-264']],
   ['article 29/2 de la loi du 2 mai 2007', 'french', 'loi du 2 mai 2007', ['article-29-2']],
   ['article IV.74 du Code de commerce', 'french', 'Code de commerce', ['article-iv-74']],
 ])('%s names a law and its articles', (cite, language, law, articles) => {
@@ -145,6 +166,43 @@ it('the bare name of a constitution means the newest one; with a year, it means 
   expect(meantLaw({ written: 'Constitution', isName: true }, all, where).laws).toHaveLength(3);
   expect(meant("l'article 18 de la Constitution de 1946")).toEqual(['B']);
   expect(meant('Constitution du 4 mars 1848')).toEqual(['A']);
+  expect(meant('Constitution de 1795')).toEqual([]);
+});
+
+it('a name with a year means no law of another year', () => {
+  const title = 'Constitución Española';
+  const law = { title, shortTitle: null, lawType: 'constitucion', frontmatter: {} };
+  const citedBy = citedAs(law, 'spanish', countryRulesOf('es'));
+  const known = { id: 'A', title, citedAs: citedBy, isInForce: true, jurisdiction: null, department: null };
+  const meant = (written: string, publicationDate: string | null) =>
+    chooseCited(readCitation(written, 'spanish') as Citation, [{ ...known, publicationDate }], {
+      country: 'es',
+      language: 'spanish',
+    }).laws.length;
+  expect(meant('artículo 3 de la Constitución Española de 1978', '1978-12-29')).toBe(1);
+  expect(meant('Constitución de 1931', '1978-12-29')).toBe(0);
+  expect(meant('Constitución Española de 1812', '1978-12-29')).toBe(0);
+  // Without a day, the year cannot be compared.
+  expect(meant('Constitución Española de 1978', null)).toBe(1);
+});
+
+it.each([
+  ['polish', 'Ustawa z dnia 7 lipca 1994 r. - Prawo wodne', 'art. 28 Prawa wodnego'],
+  ['polish', 'Ustawa z dnia 6 czerwca 1997 r. Kodeks morski', 'art. 3 Kodeksu morskiego'],
+  ['polish', 'Obwieszczenie Marszałka w sprawie ogłoszenia jednolitego tekstu ustawy - Kodeks morski', 'Kodeks morski'],
+  ['czech', 'Zákon vodní zákoník', '§ 12 vodního zákoníku'],
+  ['czech', 'Zákon zákoník práce', '§ 12 zákoníku práce'],
+  ['czech', 'Ústavní zákon České národní rady Ústava České republiky', 'čl. 1 Ústavy'],
+  ['german', 'Bürgerliches Wassergesetzbuch', '§ 433 des Bürgerlichen Wassergesetzbuchs'],
+  ['german', 'Grundgesetz für die Republik', 'Artikel 5 des Grundgesetzes'],
+  ['lithuanian', 'Lietuvos Respublikos vandens kodekso patvirtinimo ir įsigaliojimo įstatymas', 'Vandens kodeksas'],
+])('%s: the name in the title %s is also %s', (language, title, cite) => {
+  const keys = citedAs({ title, shortTitle: null, lawType: 'act', frontmatter: {} }, language);
+  const citation = readCitation(cite, language) as Citation;
+  expect(
+    keysOf(citation).some((key) => keys.includes(key)),
+    `${keysOf(citation)} of ${keys}`,
+  ).toBe(true);
 });
 
 describe('a citation in another language', () => {
@@ -184,6 +242,14 @@ describe('a citation in another language', () => {
     ['czech', '§ 5 odst. 2 písm. a) nařízení vlády č. 8/2006 Sb.', ['number:8/2006', 'par-5']],
     ['czech', '§ 12 občanského zákoníku', ['name:obcansky zakonik', 'par-12']],
     ['czech', 'čl. 10 Listiny základních práv', ['name:listina zakladnich prav', 'clanek-10']],
+    ['czech', '§ 142 odst. 1 o. s. ř.', ['name:o s r', 'par-142']],
+    ['czech', '§ 5 daňového řádu', ['name:danovy rad', 'par-5']],
+    ['polish', 'art. 415 k.c.', ['name:k c', 'artykul-415']],
+    ['polish', 'art. 28 Prawa budowlanego', ['name:praw budowlan', 'artykul-28']],
+    ['polish', 'art. 45 ust. 1 Konstytucji RP', ['name:konstytucj', 'artykul-45']],
+    ['german', '§ 433 des Bürgerlichen Gesetzbuchs', ['name:burgerlich gesetzbuch', 'par-433']],
+    ['german', '§§ 433 ff. BGB', ['name:bgb', 'par-433']],
+    ['lithuanian', 'Baudžiamojo kodekso 140 straipsnis', ['name:baudziam kodeks', 'straipsnis-140']],
   ])('%s: %s', (language, cite, expected) => {
     expect(read(cite, language)).toEqual(expected);
   });

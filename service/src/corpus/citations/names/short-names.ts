@@ -6,7 +6,7 @@ import { partsAt } from '../parts/parts-in-text.ts';
 import { foldWords, perLanguage, wordsOf } from '../words.ts';
 
 /** Matches a few letters with at least two capitals: `CE`, `LECrim`, `C.E.` */
-const shortLetters = '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}|\\p{L}{2,10})';
+const shortLetters = '(?=[\\p{L}.]{0,12}\\p{Lu}[\\p{L}.]{0,12}\\p{Lu})(?:(?:\\p{L}\\.){1,6}\\p{L}{1,5}|\\p{L}{2,10})';
 export const shortName = `${shortLetters}(?![\\p{L}\\p{N}.])`;
 /** Matches a short name inside a text. A full stop may follow, which ends the sentence. */
 const shortInText = `${shortLetters}(?![\\p{L}\\p{N}]|\\.\\p{L})`;
@@ -19,9 +19,15 @@ const wordsAtEnd = /[\s,]((?:\p{Lu}\p{L}{0,5}\.\s?)(?:\p{L}{2,8}\.\s?){0,3}\p{L}
 /** Matches the number of an article without a word such as `art.`: `588 bis a`, `118`, `35.7`. */
 const bareNumber = /^\d{1,4}(?:\.\d{1,3})*(?:\s(?:\p{Ll}{3,12}))?(?:\s?\p{Ll}\)?)?$/u;
 /** Matches a short name in lower case: `28 lpacap`. */
-const smallAtEnd = /\s(\p{Ll}{3,10})$/u;
+const smallAtEnd = /\s(\p{Ll}{2,10})$/u;
+/** A name of two small letters is mostly a word. It counts if the language knows it as a short name: `1902 cc`. */
+const minSmall = 3;
+/** Matches a short name in small letters with dots: `k.c.`, `o. s. ř.` The last dot may be missing. */
+const dottedAtEnd = /[\s,]((?:\p{Ll}\.\s?){1,4}\p{Ll})\.?$/u;
 
 const shortAfter = new RegExp(`^(.{0,30}?[\\s,])(${shortInText}|${shortWords})`, 'u');
+/** Matches a short name in small letters with dots, right after an article: `k.p.c.` */
+const dottedAfter = /^(\s{1,3})((?:\p{Ll}{1,2}\.\s?){1,4}\p{Ll}\.)(?!\p{L})/u;
 const shortBefore = new RegExp(`(?:^|[\\s(])(${shortInText})([\\s,(]{1,3})$`, 'u');
 /** How many characters before and after an article are searched for a short name. */
 const maxBeside = 60;
@@ -32,8 +38,11 @@ export function shortBeside(
   { start, end }: { start: number; end: number },
   isOnlyBefore: boolean,
   isJoin: (gap: string) => boolean,
+  { dottedNames }: CitationLanguage,
 ): { start: number; end: number; written: string } | null {
-  const [all = '', join = '', after = ''] = (!isOnlyBefore && shortAfter.exec(text.slice(end, end + maxBeside))) || [];
+  const behind = text.slice(end, end + maxBeside);
+  const dotted = dottedNames && dottedAfter.exec(behind);
+  const [all = '', join = '', after = ''] = dotted || (!isOnlyBefore && shortAfter.exec(behind)) || [];
   if (after !== '' && isJoin(join)) return { start: end + join.length, end: end + all.length, written: after };
   const from = Math.max(0, start - maxBeside);
   const [, written = '', gap = ''] = shortBefore.exec(text.slice(from, start)) ?? [];
@@ -112,10 +121,11 @@ export function partOfShortName(
   language: CitationLanguage,
   withoutJoins: (text: string) => string,
 ): PartOfLaw | null {
-  for (const pattern of [shortAtEnd, wordsAtEnd, smallAtEnd]) {
+  for (const pattern of [shortAtEnd, wordsAtEnd, dottedAtEnd, smallAtEnd]) {
     const found = pattern.exec(text);
     if (!found) continue;
     const law = found[1] ?? '';
+    if (pattern === smallAtEnd && law.length < minSmall && !smallNames(language).has(law)) continue;
     // First, the text is read as it is: in `588 bis a LECrim`, the letter `a` belongs to the number. Then it is read without
     // joining words: `artículo 5 de la LEC`.
     const whole = text.slice(0, found.index);
@@ -123,7 +133,7 @@ export function partOfShortName(
       const parts = pattern === smallAtEnd ? null : partsIn(head, language);
       const isAll = parts !== null && withoutJoins(head.slice(0, parts.start) + head.slice(parts.end)) === '';
       if (isAll) return { law, parts: parts.parts, isBare: false, partText: head };
-      if (pattern === wordsAtEnd || !bareNumber.test(head)) continue;
+      if (pattern === wordsAtEnd || pattern === dottedAtEnd || !bareNumber.test(head)) continue;
       const word = articleWord(language);
       const worded = `${word} ${head}`;
       const part = word === null ? null : findPart(worded, language);
@@ -132,6 +142,10 @@ export function partOfShortName(
   }
   return null;
 }
+
+const smallNames = perLanguage(
+  ({ shortNames = {} }) => new Set(Object.keys(shortNames).map((name) => name.toLowerCase())),
+);
 
 /** The articles that a text names: a single one, or all of a list. */
 export function partsIn(text: string, language: CitationLanguage) {

@@ -4,6 +4,7 @@ import { matchEnd, numberSuffixes, readNumber, withOrdinalSign } from '../../art
 import { idOf, type Reading } from '../../articles/grammar/read-line.ts';
 import { baseId } from '../../articles/ids.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
+import { anyOf } from '../../languages/patterns.ts';
 import { Phrases, perLanguage, spellings, type Word, type Words, wordsOf } from '../words.ts';
 import { listPatterns } from './lists.ts';
 
@@ -30,6 +31,8 @@ export interface PartWord extends Pick<Reading, 'word' | 'gender'> {
   isBehind: boolean;
   /** Whether the word is a plural: `artículos`, `§§`. */
   isPlural: boolean;
+  /** Whether the word is a short form, which people use for several articles, too: `art. 14 y 24 CE`. */
+  isShort: boolean;
   /** The ids that a part with this number may have. */
   idsOf(number: string): string[];
   /** The same ids, each with the length of the text that it was read from. In `37.3`, article 37 has the length 2. */
@@ -41,6 +44,9 @@ interface IdForm {
   length: number;
 }
 
+/** How many letters a short form has at most: `art`, `str`. */
+const maxShort = 4;
+
 const vocabularyOf = perLanguage((language) => {
   const words = new Map<string, PartWord>();
   const add = (written: string | undefined, known: Partial<PartWord> & Pick<PartWord, 'kind' | 'word'>) => {
@@ -51,7 +57,7 @@ const vocabularyOf = perLanguage((language) => {
       const needsNumber = known.kind === 'article' || known.kind === 'unit' || spelling.length <= 8;
       if (!words.has(spelling)) {
         const isPlural = spelling === '§§' || plural?.test(spelling) === true;
-        words.set(spelling, { needsNumber, isPlural, idsOf, formsOf, ...kind });
+        words.set(spelling, { needsNumber, isPlural, isShort: spelling.length <= maxShort, idsOf, formsOf, ...kind });
       }
     }
   };
@@ -136,6 +142,18 @@ const letterAfter = /\s?\*?\p{Ll}\s?\*?(?![\p{L}\p{N})*])/uy;
 const raisedAfter = /\^\d{1,3}\^?/uy;
 
 /**
+ * Matches a letter that belongs to a number although words follow: `588 bis a de la LECrim`. In `un artículo 5 bis a la Ley`, it is
+ * the word for `to`.
+ */
+const letterBeforeLaw = perLanguage(({ of = '' }) => {
+  const behind = `(?=[,;]|\\s{1,3}(?:${anyOf(of)})(?!\\p{L}))`;
+  return new RegExp(`(?<=(?<!\\p{L})(?:${numberSuffixes}))\\s\\p{Ll}${behind}`, 'uy');
+});
+
+/** Matches a number that ends with such a letter. */
+const withLetter = /\p{L}\s\p{Ll}$/u;
+
+/**
  * Matches capitals that belong to the number before them: ` B` in `L. 102 B du livre …`, ` HE` in `238 bis HE du code`. Two capitals at
  * the end of a text are the abbreviation of a law: `art. 1240 CC`.
  */
@@ -150,7 +168,7 @@ const romanAtEnd = /\s[IVX]+$/u;
  */
 export function wholeEnd(text: string, numberEnd: number, language: CitationLanguage): number {
   const { letterInNumber, capitalsInNumber, of } = language;
-  const raised = matchEnd(raisedAfter, text, numberEnd);
+  const raised = Math.max(matchEnd(raisedAfter, text, numberEnd), matchEnd(letterBeforeLaw(language), text, numberEnd));
   if (raised > numberEnd) return raised;
   if (capitalsInNumber) return beforeLaw(text, Math.max(numberEnd, matchEnd(capitalsAfter, text, numberEnd)));
   if (!letterInNumber) return numberEnd;
@@ -169,9 +187,20 @@ function beforeLaw(text: string, end: number): number {
 /** A number as headings have it: `103¹`, `30b`. `plainEnd` is the end without the raised number or the letter. */
 export function numberText(text: string, from: number, end: number, plainEnd: number): string {
   const written = text.slice(from, end);
+  if (withLetter.test(written)) return written;
   return end > plainEnd && !/\p{Lu}/u.test(text.slice(plainEnd, end))
     ? plainHeading(written).replace(/[\s*]/g, '')
     : written;
+}
+
+const dottedName = /\s(?:\p{Ll}{1,2}\.\s?){1,4}\p{Ll}\./uy;
+
+/** The number at an offset, without the first letter of a short name after it: `415` in `art. 415 k.c.` */
+export function readOwnNumber(text: string, from: number, { dottedNames }: CitationLanguage) {
+  const number = readNumber(text, from);
+  const letter = (number?.end ?? 0) - 2;
+  const isName = dottedNames && letter > from && matchEnd(dottedName, text, letter) > 0;
+  return isName ? readNumber(text.slice(0, letter), from) : number;
 }
 
 export function numberAfter(
@@ -183,7 +212,7 @@ export function numberAfter(
 ): CitedPart | null {
   const from = matchEnd(gap, text, end);
   const ofLaw = word.kind === 'article' ? numberAndYear : officialNumber;
-  const number = matchEnd(ofLaw, text, from) < 0 ? readNumber(text, from) : null;
+  const number = matchEnd(ofLaw, text, from) < 0 ? readOwnNumber(text, from, language) : null;
   if (number === null && word.needsNumber) return null;
   const numberEnd = number === null ? end : wholeEnd(text, number.end, language);
   const written = number === null ? '' : numberText(text, from, numberEnd, number.end);
@@ -251,13 +280,17 @@ function formsFrom(
   language: CitationLanguage,
 ): IdForm[] {
   const shorter = /^\d/.test(written) ? (written.split(listPatterns(language).numberEnd)[0] ?? '') : written;
+  // `588 bis z` never means article 588 bis. In `5 a` and `6 I`, a paragraph may be meant.
   const isWhole = language.capitalsInNumber && /\d.*\s\p{Lu}/u.test(written) && !romanAtEnd.test(written);
   const shortest = isWhole
     ? shorter
-    : shorter.replace(language.capitalsInNumber ? /\s(?:\p{L}|[IVX]+)$/u : /\s\p{L}$/u, '');
+    : shorter.replace(language.capitalsInNumber ? /\s(?:\p{L}|[IVX]+)$/u : /(?<=\d)\s(?:\p{L}|[IVX]{1,4})$/u, '');
   // In `artículo 1.902`, the dot separates thousands: no article has hundreds of paragraphs.
   const [, thousands, hundreds] = /^(\d{1,2})\.(\d{3})(?!\d)/.exec(written) ?? [];
-  const shorterForms = thousands === undefined ? [shorter, shortest] : [`${thousands}${hundreds}`];
+  // `§ 7–9` may be section 9 of chapter 7, or sections 7 to 9.
+  const [, first, last] = /^(\d{1,4})–(\d{1,4})$/.exec(shortest) ?? [];
+  const ranged = Number(first) < Number(last) ? [String(first)] : [];
+  const shorterForms = thousands === undefined ? [shorter, shortest, ...ranged] : [`${thousands}${hundreds}`];
   const forms = [written, ...shorterForms].flatMap((form) => {
     const number = form === '' ? null : readNumber(withOrdinalSign(form, language.parts), 0);
     const reading: Reading = {

@@ -2,8 +2,8 @@ import { numberSuffixes } from '../../articles/grammar/numbers.ts';
 import { anyOf, spaced } from '../../languages/patterns.ts';
 import { perLanguage } from '../words.ts';
 
-/** The number of an article, perhaps with a raised number: `18²`, `18-2`. */
-const article = '\\d{1,4}(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';
+/** The number of an article, perhaps with a raised number or the number of its book: `18²`, `18-2`, `6.263`. */
+const article = '\\d{1,4}(?:\\.\\d{1,4})?(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';
 
 /** Patterns for lists of articles in a language: `artículos 5, 6.2 y 7`, `45, 46 ir 47 straipsniuose`. */
 export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '', dates, parts }) => {
@@ -25,7 +25,7 @@ export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '',
     ),
     /** Matches the signs and words between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
     between: new RegExp(
-      `\\s{0,3}(?:[,;]\\s{0,3})?(?:(?:${anyOf(joins)}|–|-)\\s{1,3})?(?:${spaced(`${the}|${of}|${to}`)})?`,
+      `\\s{0,3}(?:[,;]\\s{0,3})?(?:(?:${anyOf(joins)}|–|-)\\s{1,3}|–)?(?:${spaced(`${the}|${of}|${to}`)})?`,
       'uy',
     ),
     /** Matches a sign or word that always ends the number of an article. */
@@ -33,6 +33,11 @@ export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '',
     /** Matches a list of numbers right before the word for `articles`. */
     numbersAtEnd: new RegExp(
       `(?<![\\p{L}\\p{N}.])${article}(?:(?:\\s{0,2},\\s{0,2}|\\s{0,2}[–-]\\s{0,2}|\\s(?:${anyOf(and)})\\s)${article}){0,40}\\s{1,3}$`,
+      'u',
+    ),
+    /** Matches a list of numbers right after a short form, before a law: `art. 14 y 24 CE`. In `art. 5 y 6 meses`, there is none. */
+    numbersAfter: new RegExp(
+      `^[.\\s]{0,3}\\d{1,4}(?:\\s{0,2},\\s{0,2}\\d{1,4}){0,10}\\s(?:${anyOf(and)})\\s\\d{1,4}(?=\\s{1,3}(?:${anyOf(of)})(?!\\p{L})|\\s{1,3}(?:\\p{Lu}|\\p{Ll}{1,2}\\.)|\\s*$)`,
       'u',
     ),
     /** Matches a text with more than one number: `5 y 6`. */

@@ -1,4 +1,4 @@
-import { matchEnd, readNumber } from '../../articles/grammar/numbers.ts';
+import { matchEnd } from '../../articles/grammar/numbers.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
 import { foldWords, type Words } from '../words.ts';
 import {
@@ -13,6 +13,7 @@ import {
   numberText,
   type PartWord,
   partWordsAt,
+  readOwnNumber,
   wholeEnd,
 } from './article-part.ts';
 import { listedArticles, listPatterns } from './lists.ts';
@@ -22,7 +23,7 @@ export function partsAt(text: string, words: Words, index: number, language: Cit
   for (const { word, start, end } of partWordsAt(words, index, language)) {
     // `apartado primero` usually means a paragraph of an article, not a unit of an order.
     if (word.kind === 'unit') continue;
-    if (word.isPlural || isListOfCodes(text, end)) {
+    if (word.isPlural || isListOfCodes(text, end) || (word.isShort && isList(text, start, end, word, language))) {
       const found = word.isBehind
         ? listBefore(text, start, end, word, language)
         : listAfter(text, start, end, word, language);
@@ -44,6 +45,16 @@ function isListOfCodes(text: string, wordEnd: number): boolean {
   return matchEnd(listOfCodes, text, wordEnd) > 0;
 }
 
+/** Whether a short form stands beside a list of articles that go up: `art. 1103 et 1104`, `22 ir 28 str.` */
+function isList(text: string, start: number, end: number, word: PartWord, language: CitationLanguage): boolean {
+  const { numbersAtEnd, numbersAfter } = listPatterns(language);
+  const found = word.isBehind
+    ? numbersAtEnd.exec(text.slice(Math.max(0, start - maxNumbersLength), start))
+    : numbersAfter.exec(text.slice(end, end + maxItem * 2));
+  const numbers = [...(found?.[0] ?? '').matchAll(/(?<![\d.-])\d{1,4}/g)].map(Number);
+  return numbers.length > 1 && numbers.every((one, index) => index === 0 || one > (numbers[index - 1] as number));
+}
+
 const maxItem = 40;
 /** A limit for the loop. No article has so many paragraphs. */
 const maxInner = 100;
@@ -63,8 +74,10 @@ function listAfter(
   // The list may have any length. If it were cut, the law after it would seem to be cited without articles.
   for (;;) {
     const ahead = text.slice(from, from + maxItem);
-    const item = ahead.slice(0, itemEnd.exec(ahead)?.index);
-    const number = /^\d{1,6}\/\d{4}/.test(item) ? null : readNumber(item, 0);
+    // In `§§ 7–9`, the dash stands between two articles.
+    const [, first, last] = rangeHere.exec(ahead) ?? [];
+    const item = Number(first) < Number(last) ? String(first) : ahead.slice(0, itemEnd.exec(ahead)?.index);
+    const number = /^\d{1,6}\/\d{4}/.test(item) ? null : readOwnNumber(item, 0, language);
     // `artículos de la Ley` has no number, so the list ends. After the first number, a letter or Roman number without a digit ends
     // it, too.
     if (number === null || (parts.length > 0 && number.form === 'other' && !/\d/.test(item.slice(0, number.end))))
@@ -103,6 +116,8 @@ function listAfter(
 function isRangeOfSigns(list: string): boolean {
   return /^§§\s?\d+\p{L}?-\d/u.test(list);
 }
+
+const rangeHere = /^(\d{1,4})–(\d{1,4})(?![\p{L}\p{N}–-])/u;
 
 /** Matches a paragraph right after the number of an article: `.2`, `.b)`. */
 const inner = /\.\d{1,3}(?:\.?[ºª])?(?!\d)|\.?\s?\p{Ll}\)|\.\p{Ll}(?!\p{L})/uy;
