@@ -15,6 +15,7 @@ export function coverLines(facts: LawFacts): CoverLine[] {
   const { publicationDate, effectiveDate, source, doubts, versionDate, sha, address, id, compared } = facts;
   const lines: CoverLine[] = [
     { name: t.status, value: statusLine(facts, t) },
+    ...articleLines(facts, t),
     compared
       ? { name: t.compared, value: `${versionName(compared.from)} → ${versionName(compared.to)}` }
       : { name: t.version, value: versionName({ sha, date: versionDate }) },
@@ -26,6 +27,16 @@ export function coverLines(facts: LawFacts): CoverLine[] {
   if (facts.statusDoubt !== null) lines.push({ name: t.statusDoubtful, value: facts.statusDoubt });
   if (doubts.length > 0) lines.push({ name: t.doubtful, value: doubts.join(' ') });
   return lines;
+}
+
+/** The status of a single article. Of several articles, only those that are not in force have a line. */
+function articleLines({ articles }: LawFacts, t: FormWords): CoverLine[] {
+  const shown = articles.length === 1 ? articles : articles.filter(({ status }) => status !== 'in_force');
+  return shown.flatMap(({ label, status, since }) => {
+    if (status === null && articles.length > 1) return [];
+    const word = status === null ? t.unknown : t.provisions[status];
+    return [{ name: label, value: since === null ? word : `${word}, ${since}` }];
+  });
 }
 
 /** The status with its day and with the words of the source: what remains of a law that is repealed in part. */

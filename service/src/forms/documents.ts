@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { requireArticleId } from '../articles/articles.ts';
+import { findArticle, requireArticleId } from '../articles/articles.ts';
 import { compareUrl, lawUrl, versionUrl } from '../base/law-url.ts';
 import { type CitedTarget, citedPlaces } from '../citations/list.ts';
 import { eliOf } from '../corpus/citations/names/addresses.ts';
@@ -16,7 +16,6 @@ import { requireCountry } from '../laws/countries.ts';
 import { requireLaw } from '../laws/laws.ts';
 import type { LawRow } from '../laws/store.ts';
 import type { CitedPlace } from '../markdown/citation-marks.ts';
-import { listRelations } from '../relations/relations.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type Client, FairQueue } from '../threads/fair-queue.ts';
@@ -24,8 +23,9 @@ import type { Threads } from '../threads/threads.ts';
 import { findVersion } from '../versions/diff.ts';
 import { listLawVersions, type VersionRow } from '../versions/history.ts';
 import { findOnDay, findVersionAtCommit, requireText } from '../versions/text-at-commit.ts';
-import type { LawFacts, RelationFacts } from './facts.ts';
+import type { ArticleFacts, LawFacts } from './facts.ts';
 import { type FormLaw, makeForm } from './make.ts';
+import { readRelations, relationFacts } from './relations.ts';
 import type { CollectionAsked } from './schema.ts';
 
 /** A file name contains the ids of at most this many articles. */
@@ -85,16 +85,22 @@ export class Documents implements DocumentMaker {
   collect(service: Service, client: Client, asked: CollectionAsked): Promise<Buffer> {
     return this.#collections.run(client, async () => {
       const laws: FoundLaw[] = [];
-      let length = 0;
+      /** Each text once, because many items may be articles of the same law. */
+      const texts = new Map<string, Buffer>();
+      let [length, read] = [0, 0];
       for (const [index, { country, law_id, article_ids }] of asked.items.entries()) {
         client.signal?.throwIfAborted();
         const item = { client, country, lawId: law_id, at: asked.date };
         const law = await this.#find(service, item, article_ids).catch((error) => {
           throw notThere(error, index);
         });
-        length += law.bytes.length;
-        if (length > maxCollected) throw tooLong();
-        laws.push(law);
+        const text = `${country} ${law.blob}`;
+        const bytes = texts.get(text) ?? law.bytes;
+        length += law.length;
+        if (!texts.has(text)) read += bytes.length;
+        if (length > maxCollected || read > maxRead) throw tooLong();
+        texts.set(text, bytes);
+        laws.push({ ...law, bytes });
       }
       return this.#run(client, asked.title, laws, asked.format);
     });
@@ -123,7 +129,8 @@ export class Documents implements DocumentMaker {
     const { language } = await requireCountry(service, country);
     const version = await this.#version(service, law, asked);
     const wanted = articleId === undefined ? articleIds : [articleId];
-    const only = wanted && (await this.#articles(service, asked, wanted));
+    const chosen = wanted && (await this.#articles(service, asked, wanted));
+    const articles = chosen?.map(({ article }) => article);
     const [citations, versions, relations] = await Promise.all([
       version.isToday ? citedPlaces(service, country, lawId, (target) => addressOf(service, target)) : [],
       listLawVersions(service, country, lawId),
@@ -154,10 +161,13 @@ export class Documents implements DocumentMaker {
         .filter(({ date }) => date <= version.date)
         .reverse()
         .map(({ sha, date, source_id }) => ({ sha, date, sourceId: source_id })),
-      relations,
+      relations: relationFacts(service, { country, lawId, versionDate: version.date }, relations, versions),
       cited: [...new Set(citations.map(({ href }) => href.replace(/#.*$/, '')))],
+      articles: articles ?? [],
     };
-    return { facts, bytes: version.bytes, citations, only, blob: version.blob };
+    const { bytes, blob } = version;
+    const length = chosen?.reduce((sum, article) => sum + article.length, 0) ?? bytes.length;
+    return { facts, bytes, length, citations, only: articles?.map(({ id }) => id), blob };
   }
 
   async #version(
@@ -198,11 +208,19 @@ export class Documents implements DocumentMaker {
     };
   }
 
-  /** Finds the ids of articles by their names (see `requireArticleId`). */
-  async #articles(service: Service, { country, lawId }: DocumentAsked, names: string[]): Promise<string[]> {
-    const ids: string[] = [];
-    for (const name of names) ids.push(await requireArticleId(service, country, lawId, name));
-    return ids;
+  /** Finds articles by their names (see `requireArticleId`). The version must have them, as for an answer in JSON. */
+  async #articles(service: Service, asked: DocumentAsked, names: string[]): Promise<FoundArticle[]> {
+    const { client, country, lawId, at, by } = asked;
+    const found: FoundArticle[] = [];
+    for (const name of names) {
+      client.signal?.throwIfAborted();
+      const id = await requireArticleId(service, country, lawId, name);
+      const reading = { ...this.#runtime, client };
+      const { article, place } = await findArticle(service, reading, country, lawId, id, at, by);
+      const { label, status, status_since: since } = article;
+      found.push({ article: { id: article.id, label, status, since }, length: place.end - place.textStart });
+    }
+    return found;
   }
 }
 
@@ -220,9 +238,17 @@ interface FoundVersion {
   effectiveDate: string | null;
 }
 
+interface FoundArticle {
+  article: ArticleFacts;
+  /** In bytes of Markdown. */
+  length: number;
+}
+
 interface FoundLaw {
   facts: LawFacts;
   bytes: Buffer;
+  /** The bytes of Markdown in the document: all of the text, or only the wanted articles. */
+  length: number;
   citations: CitedPlace[];
   only: string[] | undefined;
   /** The text of the older version in a comparison. */
@@ -232,9 +258,11 @@ interface FoundLaw {
 
 /** The largest collection, in bytes of Markdown. */
 const maxCollected = 20_000_000;
+/** The texts of all laws of a collection are in memory, also if it has only some articles of each. */
+const maxRead = 3 * maxCollected;
 
 function tooLong(): ValidationError {
-  const msg = 'A document may have 20 MB of Markdown, and these laws have more';
+  const msg = 'A document may have 20 MB of Markdown, from laws of 60 MB, and these laws have more';
   return new ValidationError([{ loc: ['body', 'items'], msg, type: 'too_long' }]);
 }
 
@@ -268,17 +296,4 @@ function statedDay(version: Pick<VersionRow, 'effective_date' | 'effective_basis
 function addressOf({ config }: Service, { country, law_id, article_id }: CitedTarget): string {
   const page = lawUrl(config.baseUrl, country, law_id);
   return article_id === null ? page : `${page}#${encodeURIComponent(article_id)}`;
-}
-
-/** How many relations a document lists. A law that is often amended has hundreds. */
-const maxRelations = 1000;
-
-async function readRelations(service: Service, country: string, lawId: string): Promise<RelationFacts[]> {
-  const { relations } = await listRelations(service, country, lawId, { page: 1, per_page: maxRelations });
-  return relations.map(({ type, law_id, title, source_id }) => ({
-    type,
-    id: law_id ?? source_id ?? '',
-    title,
-    address: law_id && lawUrl(service.config.baseUrl, country, law_id),
-  }));
 }

@@ -242,9 +242,9 @@ function isAddress(text: string): boolean {
   return /^(?:https?|mailto):/i.test(text) && URL.canParse(text) && !/[\s<>"{}|\\^`[\]]/.test(text);
 }
 
-/** An id for XHTML. Letters of every script are allowed in XML. Other characters, such as dots and slashes, are replaced. */
+/** An id for XHTML. XML does not allow all letters and digits there, for example no `½`. Ids of parts have no underscore. */
 function xmlId(id: string): string {
-  return id.replace(/[^\p{L}\p{N}_-]/gu, '_');
+  return id.replace(/[^A-Za-z0-9.\-À-ÖØ-öø-˿Ͱ-ͽͿ-῿]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}`);
 }
 
 /** A language for `lang` and `xml:lang`. `und` says that it is not known. */
@@ -279,6 +279,11 @@ function accessibility(hasPictures: boolean): string {
   return statements.map(([property, value]) => `<meta property="schema:${property}">${value}</meta>`).join('');
 }
 
+/** A book of some articles is not the book of the law. Readers keep only one book for each identifier. */
+function identifierOf({ address, articles }: LawFacts): string {
+  return articles.length === 0 ? address : `${address}#${articles.map(({ id }) => encodeURIComponent(id)).join(',')}`;
+}
+
 function packageFile(title: string, laws: EpubLaw[], chapters: Chapter[], pictures: Picture[]): string {
   const dates = laws.map(({ facts }) => facts.versionDate).sort();
   const { language, department, country } = (laws[0] as EpubLaw).facts;
@@ -289,7 +294,7 @@ function packageFile(title: string, laws: EpubLaw[], chapters: Chapter[], pictur
     ({ file, type }, index) => `<item id="picture-${index + 1}" href="${file}" media-type="${type}"/>`,
   );
   const languages = [...new Set(laws.map(({ facts }) => facts.language))];
-  const identifier = laws.map(({ facts }) => facts.address).join(' ');
+  const identifier = laws.map(({ facts }) => identifierOf(facts)).join(' ');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${langOf(language)}">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">

@@ -1,3 +1,4 @@
+import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { RelationType } from '../corpus/relations/relation.ts';
 import type { LawStatus } from '../corpus/status.ts';
 
@@ -40,6 +41,17 @@ export interface LawFacts {
   relations: RelationFacts[];
   /** The pages of the laws that the text cites, as far as they are known. */
   cited: string[];
+  /** The articles in the document; empty if it has the whole law. */
+  articles: ArticleFacts[];
+}
+
+export interface ArticleFacts {
+  id: string;
+  label: string;
+  /** Null if it is not known. An article may have ended before its law. */
+  status: ProvisionStatus | null;
+  /** The first day of this status; null if it is not known. */
+  since: string | null;
 }
 
 /** Both fields are null before the first version of a law. */
@@ -61,4 +73,8 @@ export interface RelationFacts {
   title: string | null;
   /** Null if the act is not on this site. */
   address: string | null;
+  /** Whether it is about the whole act. False also if that is not stated. */
+  isWhole: boolean;
+  /** Whether the act changed the law only after this version. */
+  isLater: boolean;
 }

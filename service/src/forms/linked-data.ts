@@ -1,8 +1,9 @@
+import type { ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import type { RelationType } from '../corpus/relations/relation.ts';
-import { isOver } from '../corpus/status.ts';
+import { isOver, type LawStatus } from '../corpus/status.ts';
 import { documentTypes } from '../http/documents.ts';
 import { languageCode } from './akn/language.ts';
-import type { LawFacts } from './facts.ts';
+import type { ArticleFacts, LawFacts, RelationFacts } from './facts.ts';
 
 /** A law in the vocabulary (ontology) of the European Legislation Identifier, as JSON-LD or Turtle. */
 
@@ -21,25 +22,33 @@ interface Subject {
   statements: [property: string, value: Value][];
 }
 
-const relationProperties: Partial<Record<RelationType, string>> = {
+const relationProperties: Record<RelationType, string> = {
   amends: 'amends',
   amended_by: 'amended_by',
   repeals: 'repeals',
   repealed_by: 'repealed_by',
-  // The vocabulary has no "implements". An act that implements another one is `based_on` it.
+  // The property for a repeal of the whole act includes that another act takes its place. We know only that it does.
+  replaces: 'changes',
+  replaced_by: 'changed_by',
+  // An act that implements another one is empowered by it. The vocabulary's `implements` is out of date.
   implements: 'based_on',
   implemented_by: 'basis_for',
   related: 'related_to',
 };
 
+/** In ELI, only an act that ends as a whole is repealed. Other repeals, and those of unknown extent, are changes. */
+function propertyOf({ type, isWhole }: RelationFacts): string {
+  if (type === 'repeals' && !isWhole) return 'changes';
+  return type === 'repealed_by' && !isWhole ? 'changed_by' : relationProperties[type];
+}
+
 /**
- * The subjects of the statements: the law, this version, the text of the version in its language, and the files with
- * that text. The document of an article also has the article.
+ * The subjects: the law, its text in this version and language, and the files of that text. For the document of an article, also
+ * the article. A text realizes exactly one resource in ELI, so the version is a text of the law, and no second resource.
  */
-function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
+function subjectsOf(facts: LawFacts): Subject[] {
   const { address, title, id, language, lawType, versionDate } = facts;
   const law = facts.eli ?? lawAddress(facts);
-  const expression = `${address}#text`;
   const day = (text: string): Value => ({ text, type: `${xsd}date` });
   const work: Subject = { iri: law, type: 'LegalResource', statements: [] };
   const say = (property: string, value: Value | null) => {
@@ -54,60 +63,62 @@ function subjectsOf(facts: LawFacts, articleId: string | null): Subject[] {
   say('date_publication', facts.publicationDate === null ? null : day(facts.publicationDate));
   say('first_date_entry_in_force', facts.inForceSince === null ? null : day(facts.inForceSince));
   say('date_no_longer_in_force', facts.repealedOn === null || !isOver(facts.status) ? null : day(facts.repealedOn));
-  say('in_force', facts.status === null ? null : { iri: `${eli}InForce-${inForce[facts.status] ?? 'notInForce'}` });
-  say('is_realized_by', { iri: expression });
+  say('in_force', facts.status === null ? null : forceOf(facts.status));
+  say('is_realized_by', { iri: address });
   say('consolidated_by', { iri: address });
-  for (const { type, address: other } of facts.relations) {
-    const property = relationProperties[type];
-    if (property !== undefined && other !== null) say(property, { iri: other });
+  const told = new Set<string>();
+  for (const relation of facts.relations) {
+    const [property, other] = [propertyOf(relation), relation.address];
+    if (other === null || told.has(`${property} ${other}`)) continue;
+    told.add(`${property} ${other}`);
+    say(property, { iri: other });
   }
   for (const cited of facts.cited) say('cites', { iri: cited });
-  const version: Subject = {
-    iri: address,
-    type: 'LegalResource',
-    statements: [
-      ['consolidates', { iri: law }],
-      ['version_date', day(versionDate)],
-      ['id_local', { text: facts.sha }],
-      ['is_realized_by', { iri: expression }],
-    ],
-  };
-  if (facts.effectiveDate !== null) version.statements.push(['date_applicability', day(facts.effectiveDate)]);
   const text: Subject = {
-    iri: expression,
+    iri: address,
     type: 'LegalExpression',
     statements: [
       ['realizes', { iri: law }],
-      ['realizes', { iri: address }],
+      ['consolidates', { iri: law }],
+      ['version_date', day(versionDate)],
       ['title', { text: title, ...(language === '' ? {} : { language }) }],
     ],
   };
+  if (facts.effectiveDate !== null) text.statements.push(['first_date_entry_in_force', day(facts.effectiveDate)]);
   const code = languageCode(language);
   if (code !== 'und') text.statements.push(['language', { iri: languages + code.toUpperCase() }]);
-  const files = filesOf(facts, expression);
+  const files = filesOf(facts);
   for (const { iri } of files) text.statements.push(['is_embodied_by', { iri }]);
-  if (articleId === null) return [work, version, text, ...files];
-  const part: Subject = {
-    iri: `${address}#${encodeURIComponent(articleId)}`,
-    type: 'LegalResourceSubdivision',
-    statements: [
-      ['is_part_of', { iri: address }],
-      ['id_local', { text: articleId }],
-    ],
-  };
-  version.statements.push(['has_part', { iri: part.iri }]);
-  return [work, version, part, text, ...files];
+  const parts = facts.articles.map((article) => partOf(article, law, address));
+  for (const { iri } of parts) say('has_part', { iri });
+  return [work, text, ...parts, ...files];
 }
 
-/** The files with the text of this version. Linked data has no text, so it is not among them. */
-function filesOf(facts: LawFacts, expression: string): Subject[] {
+function forceOf(status: LawStatus | ProvisionStatus): Value {
+  return { iri: `${eli}InForce-${inForce[status] ?? 'notInForce'}` };
+}
+
+/** An article in this version. An article without words that rule anything is neither in force nor ended. */
+function partOf({ id, label, status }: ArticleFacts, law: string, address: string): Subject {
+  const statements: Subject['statements'] = [
+    ['is_part_of', { iri: law }],
+    ['id_local', { text: id }],
+    ['number', { text: label }],
+  ];
+  if (status !== null && status !== 'empty') statements.push(['in_force', forceOf(status)]);
+  return { iri: `${address}#${encodeURIComponent(id)}`, type: 'LegalResourceSubdivision', statements };
+}
+
+/** The files with the text of this version. Linked data has no text, so it is not among them. None of them is official. */
+function filesOf(facts: LawFacts): Subject[] {
   const { jsonld: _, ttl: __, ...types } = documentTypes;
   return Object.entries(types).map(([format, type]) => ({
     iri: `${lawAddress(facts)}/document?${new URLSearchParams({ format, at: facts.sha })}`,
     type: 'Format',
     statements: [
-      ['embodies', { iri: expression }],
+      ['embodies', { iri: facts.address }],
       ['format', { iri: mediaTypes + type.replace(/;.*/, '') }],
+      ['legal_value', { iri: `${eli}LegalValue-unofficial` }],
     ],
   }));
 }
@@ -124,8 +135,8 @@ function countryAddress(facts: LawFacts): string {
   return lawAddress(facts).replace(/\/laws\/[^/]*$/, '');
 }
 
-export function jsonLd(facts: LawFacts, articleId: string | null): string {
-  const graph = subjectsOf(facts, articleId).map(({ iri, type, statements }) => {
+export function jsonLd(facts: LawFacts): string {
+  const graph = subjectsOf(facts).map(({ iri, type, statements }) => {
     const node: Record<string, unknown> = { '@id': iri, '@type': `eli:${type}` };
     for (const [property, value] of statements) {
       const name = `eli:${property}`;
@@ -144,8 +155,8 @@ function asJson(value: Value): unknown {
   return value.language === undefined ? value.text : { '@value': value.text, '@language': value.language };
 }
 
-export function turtle(facts: LawFacts, articleId: string | null): string {
-  const blocks = subjectsOf(facts, articleId).map(({ iri, type, statements }) => {
+export function turtle(facts: LawFacts): string {
+  const blocks = subjectsOf(facts).map(({ iri, type, statements }) => {
     const lines = statements.map(([property, value]) => `  eli:${property} ${asTurtle(value)}`);
     return `${iriOf(iri)} a eli:${type} ;\n${lines.join(' ;\n')} .\n`;
   });

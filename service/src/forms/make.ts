@@ -69,8 +69,8 @@ export async function make({ format, title, laws }: FormInput): Promise<Uint8Arr
     case 'docx':
       return lawsAsDocx(name, trees());
     case 'jsonld':
-      return Buffer.from(jsonLd(first.facts, first.only?.[0] ?? null));
+      return Buffer.from(jsonLd(first.facts));
     case 'ttl':
-      return Buffer.from(turtle(first.facts, first.only?.[0] ?? null));
+      return Buffer.from(turtle(first.facts));
   }
 }

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { relationTypes } from '../../src/corpus/relations/relation.ts';
 import { lawStatuses } from '../../src/corpus/status.ts';
 import { lawAsAkn } from '../../src/forms/akn/document.ts';
 import { splitPreamble } from '../../src/forms/akn/preamble.ts';
@@ -125,7 +126,7 @@ describe('the forms of a law', () => {
     expect(await text(`/es/laws/A/at/${commits.at(-1).sha}?format=txt`)).toContain('Antes.');
     const older = await text('/es/laws/A/at?date=2000-05-05&format=akn');
     expect(older).toContain('<p>Antes.</p>');
-    expect(older).toMatch(/<timeInterval start="#version_1" end="#superseded" /);
+    expect(older).toMatch(/<timeInterval start="#version_1" end="#event_superseded" /);
     expect(older).toContain('<body period="#period_1">');
     expect(older).toMatch(/<FRBRManifestation><FRBRthis value="[^"]*\/spa@[\d-]+\/!main\.akn"\/>/);
     expect(older).toContain('href="/akn/ontology/organization/openleg"');
@@ -134,6 +135,31 @@ describe('the forms of a law', () => {
     const akn = await text('/es/laws/A/articles/articulo-2-bis?format=akn');
     expect(akn).toMatch(/<portionBody><article eId="articulo-2-bis"><num>Artículo 2 bis<\/num>/);
     expect(akn).not.toContain('Los faros');
+  });
+
+  it('of an article say how it stands, and are none where the version does not have it', async () => {
+    const { api } = await apiOn(
+      '2026-11-16',
+      lawCommit('new', 'N', { articles: ['Uno.'] }, { date: '2000-01-01', source: 'N' }),
+      lawCommit('reform', 'N', { articles: ['Uno.', '(Derogado)'] }, { date: '2005-01-01', source: 'M' }),
+    );
+    const article = '/es/laws/N/articles/articulo-2';
+    expect((await api.ask(`${article}?format=txt`)).body).toMatch(/^Estado: Vigente\nArtículo 2: Sin vigencia/m);
+    expect((await api.ask(`${article}?format=jsonld`)).body).toMatch(/#articulo-2".*InForce-notInForce/s);
+    expect((await api.ask(`${article}?format=akn`)).body).toContain('/!main~articulo-2"/>');
+    // The law has the article, but not in the version of that day. JSON answers the same.
+    for (const format of ['json', 'akn', 'epub', 'md']) {
+      const { statusCode, body } = await api.ask(`${article}?at=2001-01-01&format=${format}`);
+      expect([format, statusCode, body]).toEqual([format, 404, expect.stringContaining('article_not_found')]);
+    }
+    const items = [{ country: 'es', law_id: 'N', article_ids: ['articulo-2'] }];
+    const body = JSON.stringify({ title: 'x', format: 'akn', date: '2001-01-01', items });
+    const asked = { method: 'POST', body, headers: { 'content-type': 'application/json' } } as const;
+    expect((await api.ask('/documents', asked)).statusCode).toBe(422);
+    // An act that changed the law later did not change this version.
+    const acts = async (path: string) => (await api.ask(path)).body.match(/"act_\d+" [^>]*showAs="[^"]*/g)?.length ?? 0;
+    expect(await acts('/es/laws/N?format=akn')).toBe(1);
+    expect(await acts('/es/laws/N/at?date=2001-01-01&format=akn')).toBe(0);
   });
 
   it('have every word in Akoma Ntoso, with the parts, notes and citations of the law', async () => {
@@ -602,10 +628,18 @@ const facts: LawFacts = {
   eli: null,
   address: 'https://example.org/es/laws/A%2F1/at/0123456789abcdef0123456789abcdef01234567',
   versions: [],
-  relations: (
-    ['amends', 'amended_by', 'repeals', 'repealed_by', 'implements', 'implemented_by', 'related'] as const
-  ).map((type) => ({ type, id: 'B', title: null, address: 'https://example.org/es/laws/B' })),
+  relations: relationTypes.flatMap((type) =>
+    [true, false].map((isWhole) => ({
+      type,
+      id: 'B',
+      title: null,
+      address: 'https://example.org/es/laws/B',
+      isWhole,
+      isLater: false,
+    })),
+  ),
   cited: ['https://example.org/es/laws/C'],
+  articles: [],
 };
 
 describe('the status of a law in its files', () => {
@@ -616,10 +650,32 @@ describe('the status of a law in its files', () => {
   it('of a partly repealed law is not the status of a law that has ended', () => {
     const inPart = { ...facts, status: 'partially_repealed' as const, statusNote: 'a excepción del artículo 3' };
     expect(status(inPart)).toBe('Parcialmente derogada, 2020-01-01: a excepción del artículo 3');
-    expect(jsonLd(inPart, null)).not.toContain('date_no_longer_in_force');
-    expect(lawAsAkn({ facts: inPart, tree })).not.toContain('<eventRef eId="repeal"');
-    expect(jsonLd(facts, null)).toContain('date_no_longer_in_force');
-    expect(lawAsAkn({ facts, tree })).toContain('<eventRef eId="repeal" date="2020-01-01"');
+    expect(jsonLd(inPart)).not.toContain('date_no_longer_in_force');
+    expect(lawAsAkn({ facts: inPart, tree })).not.toContain('<eventRef eId="event_repeal"');
+    expect(jsonLd(facts)).toContain('date_no_longer_in_force');
+    expect(lawAsAkn({ facts, tree })).toContain('<eventRef eId="event_repeal" date="2020-01-01"');
+  });
+
+  it('ends the time of a version at its end, be it the next version or the repeal, and gives none to one after the repeal', () => {
+    const sha = facts.sha;
+    const versions = [{ sha, date: facts.versionDate, sourceId: null }];
+    const akn = (law: Partial<LawFacts>) => lawAsAkn({ facts: { ...facts, versions, ...law }, tree });
+    const interval = /<timeInterval start="#version_1" end="#(\w+)" /;
+    expect(interval.exec(akn({}))?.[1]).toBe('event_repeal');
+    expect(interval.exec(akn({ supersededOn: '2021-01-01' }))?.[1]).toBe('event_repeal');
+    expect(interval.exec(akn({ supersededOn: '2005-01-01' }))?.[1]).toBe('event_superseded');
+    const after = akn({ repealedOn: '2000-12-31' });
+    expect([after.includes('period'), after.includes('timeInterval')]).toEqual([false, false]);
+    const stated = akn({ effectiveDate: '2001-02-02' });
+    expect(stated).toContain('<eventRef eId="event_force" date="2001-02-02"');
+    expect(stated).toContain('<timeInterval start="#event_force" refersTo="#concept_force"/>');
+    expect(akn({ effectiveDate: null })).not.toContain('force"');
+    // A repeal that may be partial is no repeal of the law.
+    const repeals = (isWhole: boolean) =>
+      akn({ relations: [{ type: 'repealed_by', id: 'Q', title: null, address: null, isWhole, isLater: false }] });
+    expect(
+      [repeals(true), repeals(false)].map((text) => text.includes('<textualMod eId="change_1" type="repeal"')),
+    ).toEqual([true, false]);
   });
 
   it('has a word for each of the five states, and says what the source leaves open', () => {
@@ -635,6 +691,7 @@ describe('the status of a law in its files', () => {
 
 describe('linked data', () => {
   const resource = 'LegalResource';
+  const either = 'LegalResource|LegalExpression';
   /** The properties of the ELI ontology that we use: the class of the subject, and the class or the type of the object. */
   const properties: Record<string, [subject: string, object: string]> = {
     amended_by: [resource, resource],
@@ -642,13 +699,14 @@ describe('linked data', () => {
     based_on: [resource, resource],
     basis_for: [resource, resource],
     cites: [resource, resource],
-    consolidated_by: [resource, resource],
-    consolidates: [resource, resource],
-    date_applicability: [resource, 'date'],
+    changed_by: [either, either],
+    changes: [either, either],
+    consolidated_by: [either, either],
+    consolidates: [either, either],
     date_no_longer_in_force: [resource, 'date'],
     date_publication: [resource, 'date'],
     embodies: ['Format', 'LegalExpression'],
-    first_date_entry_in_force: [resource, 'date'],
+    first_date_entry_in_force: [either, 'date'],
     format: ['Format', 'resource'],
     has_part: [resource, resource],
     id_local: [resource, 'string'],
@@ -657,13 +715,15 @@ describe('linked data', () => {
     is_part_of: [resource, resource],
     is_realized_by: [resource, 'LegalExpression'],
     language: ['LegalExpression', 'resource'],
+    legal_value: ['Format', 'resource'],
+    number: [either, 'string'],
     realizes: ['LegalExpression', resource],
     related_to: [resource, resource],
     repealed_by: [resource, resource],
     repeals: [resource, resource],
     title: ['LegalExpression', 'string'],
     type_document: [resource, 'resource'],
-    version_date: [resource, 'date'],
+    version_date: [either, 'date'],
   };
   const inverses = {
     is_realized_by: 'realizes',
@@ -673,15 +733,17 @@ describe('linked data', () => {
   };
   type Value = string | { '@id'?: string; '@value'?: string; '@type'?: string };
   type Subject = { '@id': string; '@type': string } & Record<string, Value | Value[]>;
+  const article = { id: 'articulo-1', label: 'Artículo 1', status: 'repealed' as const, since: null };
   const cases = [
     facts,
     { ...facts, eli: 'https://example.org/eli/es/l/2000/01/01/1', language: '', lawType: '' },
-  ].flatMap((law) => [null, 'articulo-1'].map((articleId) => ({ law, articleId })));
+  ].flatMap((law) => [[], [article]].map((articles) => ({ ...law, articles })));
 
-  it.each(cases)('uses the classes and types of the ontology for each property ($articleId)', ({ law, articleId }) => {
-    const graph: Subject[] = JSON.parse(jsonLd(law, articleId))['@graph'];
+  it.each(cases)('uses the classes and types of the ontology for each property ($articles)', (law) => {
+    const graph: Subject[] = JSON.parse(jsonLd(law))['@graph'];
     const classes = new Map(graph.map((subject) => [subject['@id'], subject['@type'].slice('eli:'.length)]));
-    const isA = (found: string | undefined, wanted: string) => found === wanted || found === `${wanted}Subdivision`;
+    const isA = (found: string | undefined, wanted: string) =>
+      wanted.split('|').some((one) => found === one || found === `${one}Subdivision`);
     const wrong: unknown[] = [];
     for (const { '@id': id, '@type': _, ...statements } of graph) {
       for (const [name, values] of Object.entries(statements)) {
@@ -706,8 +768,8 @@ describe('linked data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(cases)('leads from the law to its files and back ($articleId)', ({ law, articleId }) => {
-    const graph: Subject[] = JSON.parse(jsonLd(law, articleId))['@graph'];
+  it.each(cases)('leads from the law to its files and back ($articles)', (law) => {
+    const graph: Subject[] = JSON.parse(jsonLd(law))['@graph'];
     const bySubject = new Map(graph.map((subject) => [subject['@id'], subject]));
     const linked = (subject: Subject | undefined, name: string) =>
       [subject?.[`eli:${name}`] ?? []].flat().map((value) => (value as { '@id': string })['@id']);
@@ -723,5 +785,21 @@ describe('linked data', () => {
     expect(files).toContain(`https://example.org/es/laws/A%2F1/document?format=epub&at=${facts.sha}`);
     for (const file of files) expect(linked(bySubject.get(file), 'format')[0]).toMatch(/media-types\/\w+\/[\w.+-]+$/);
     expect(linked(graph[0], 'in_force')[0]).toMatch(/#InForce-(?:inForce|notInForce|partiallyInForce)$/);
+  });
+
+  it('calls an act repealed only if all of it is, and says that a text realizes one resource only', () => {
+    const graph: Subject[] = JSON.parse(jsonLd({ ...facts, articles: [article] }))['@graph'];
+    const others = facts.relations.map((relation, index) => ({ ...relation, address: `https://example.org/${index}` }));
+    const [law] = JSON.parse(jsonLd({ ...facts, relations: others }))['@graph'];
+    const whole = others.filter(({ isWhole }) => isWhole);
+    for (const type of ['repeals', 'repealed_by'] as const)
+      expect(law[`eli:${type}`]).toEqual({ '@id': whole.find((one) => one.type === type)?.address });
+    expect(law['eli:changed_by']).toHaveLength(3); // replaced twice, and repealed in part
+    // These properties are functional: two values would mean that both things are the same.
+    for (const subject of graph)
+      for (const name of ['realizes', 'embodies', 'legal_value', 'first_date_entry_in_force'])
+        expect([subject[`eli:${name}`] ?? []].flat().length).toBeLessThanOrEqual(1);
+    const part = graph.find((subject) => subject['@type'] === 'eli:LegalResourceSubdivision');
+    expect(part?.['eli:in_force']).toEqual({ '@id': expect.stringMatching(/#InForce-notInForce$/) });
   });
 });

@@ -50,8 +50,9 @@ const facts = (country: string, title: string): LawFacts => ({
   eli: null,
   address: 'https://example.org/es/laws/X-1/at/0123456',
   versions: [{ sha: '0123456789abcdef0123456789abcdef01234567', date: '2001-01-01', sourceId: 'Y' }],
-  relations: [{ type: 'amended_by', id: 'Q 1', title: null, address: null }],
+  relations: [{ type: 'amended_by', id: 'Q 1', title: null, address: null, isWhole: false, isLater: false }],
   cited: [],
+  articles: [],
 });
 
 /** The letters and digits of a text in their order. */
@@ -160,12 +161,22 @@ describe('linked data', () => {
     const law: LawFacts = {
       ...odd,
       cited: ['https://example.org/es/laws/Y', 'https://example.org/es/laws/Z%20"'],
-      relations: [{ type: 'amends', id: 'Q', title: null, address: 'https://example.org/es/laws/Q' }],
+      relations: [
+        {
+          type: 'amends',
+          id: 'Q',
+          title: null,
+          address: 'https://example.org/es/laws/Q',
+          isWhole: false,
+          isLater: false,
+        },
+      ],
     };
     const folder = await tempFolder();
-    for (const articleId of [null, 'artículo-1 "x"']) {
-      await writeFile(`${folder}/law.ttl`, turtle(law, articleId));
-      const graph: Record<string, unknown>[] = JSON.parse(jsonLd(law, articleId))['@graph'];
+    const article = { id: 'artículo-1 "x"', label: 'Artículo "1"', status: 'in_force' as const, since: null };
+    for (const articles of [[], [article]]) {
+      await writeFile(`${folder}/law.ttl`, turtle({ ...law, articles }));
+      const graph: Record<string, unknown>[] = JSON.parse(jsonLd({ ...law, articles }))['@graph'];
       const statements = graph.flatMap(({ '@id': _, ...node }) => Object.values(node).flat()).length;
       if (!has('rapper', '--version')) continue;
       const { stderr } = await promisify(execFile)('rapper', ['-c', '-i', 'turtle', `${folder}/law.ttl`]);

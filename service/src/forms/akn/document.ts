@@ -1,7 +1,7 @@
 import { escaped } from '../../http/answers/xml.ts';
 import type { LawFacts } from '../facts.ts';
 import type { LawTree, Section } from '../text/document.ts';
-import { addressIn, collectionMeta, expression, meta } from './meta.ts';
+import { addressIn, collectionMeta, expression, meta, periodAttribute } from './meta.ts';
 import { joined, PartWriter } from './parts.ts';
 import { type SplitLaw, splitPreamble } from './preamble.ts';
 import { titleAsAkn } from './title.ts';
@@ -50,13 +50,13 @@ function act(facts: LawFacts, tree: LawTree, prefix = ''): string {
   const sections =
     body.length > 0
       ? joined(body, (section) => writer.section(section))
-      : `<hcontainer name="text" eId="${prefix}text"><content>${opening || '<p/>'}</content></hcontainer>`;
+      : `<hcontainer name="text" eId="${prefix}body_text"><content>${opening || '<p/>'}</content></hcontainer>`;
   const before = body.length > 0 && opening !== '' ? `<preamble>${opening}</preamble>` : '';
   const attachments = joined(annexes, (annex, index) => writer.attachment(facts, annex, index + 1));
   return (
     `<act name="${escaped(nameOf(facts.lawType))}" contains="singleVersion">${meta(facts, prefix)}` +
     `<preface><longTitle><p><docTitle>${titleOf(facts, tree, writer)}</docTitle></p></longTitle></preface>` +
-    `${before}<body${facts.versions.length === 0 ? '' : ` period="#${prefix}period_1"`}>${sections}</body>${attachments === '' ? '' : `<attachments>${attachments}</attachments>`}</act>`
+    `${before}<body${periodAttribute(facts, prefix)}>${sections}</body>${attachments === '' ? '' : `<attachments>${attachments}</attachments>`}</act>`
   );
 }
 
@@ -67,7 +67,7 @@ function portion(facts: LawFacts, tree: LawTree, prefix = ''): string {
   const body =
     tree.sections.length === 1
       ? articles
-      : `<hcontainer name="articles" eId="${prefix}articles">${articles}</hcontainer>`;
+      : `<hcontainer name="articles" eId="${prefix}body_articles">${articles}</hcontainer>`;
   return `<portion includedIn="${addressIn(`${expression(facts)}/!main`)}">${meta(facts, prefix)}<portionBody>${body}</portionBody></portion>`;
 }
 

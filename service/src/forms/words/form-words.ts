@@ -1,3 +1,4 @@
+import type { ProvisionStatus } from '../../corpus/provisions/evidence.ts';
 import type { LawStatus } from '../../corpus/status.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface FormWords {
   version: string;
   status: string;
   statuses: Record<LawStatus, string>;
+  /** About an article or another provision. The words fit nouns of every gender. */
+  provisions: Record<ProvisionStatus, string>;
   repealedOn: string;
   unknown: string;
   published: string;
