@@ -20,7 +20,10 @@ export interface Task<Input, Output> extends ThreadTask<Input, Output> {
   lane: Lane;
   /** How long the task may take in milliseconds, if it is longer than usual. */
   timeout?: number;
-  /** False if nobody will ask for the same result again, or if the caller keeps the result itself. */
+  /**
+   * False if nobody will ask for the same result again, or if the caller keeps the result itself. Such a task is ended if everybody
+   * who waits for it leaves.
+   */
   isKept?: false;
 }
 
@@ -49,6 +52,8 @@ interface Job {
   requests: Set<Request>;
   /** One ticket for each client that asks. The first ticket that gets a place does the task. */
   tickets: Map<string, Ticket>;
+  /** Ends the thread that does the task; null if no thread does it. */
+  end: (() => void) | null;
 }
 
 interface Request {
@@ -83,6 +88,12 @@ const defaultLanes: Record<Lane, QueueLimits> = {
   // A book of the longest law takes a few seconds and 100 MB.
   document: { size: 2, maxWaiting: 100, maxWaitingEach: 10 },
 };
+
+/**
+ * A task that nobody waits for any more is ended after this time. Short tasks are finished, because a new thread takes a large part
+ * of a second.
+ */
+const graceMs = 1000;
 
 /** A task that ended its thread is not tried again for this time. The second number says how many such tasks are remembered. */
 const rememberMs = 60_000;
@@ -154,7 +165,7 @@ export class Threads {
     if (this.#harmful.has(name)) throw tooLong();
     let job = this.#jobs.get(name);
     if (!job) {
-      job = { name, task, input, running: false, requests: new Set(), tickets: new Map() };
+      job = { name, task, input, running: false, requests: new Set(), tickets: new Map(), end: null };
       this.#jobs.set(name, job);
     }
     return this.#join(job, client);
@@ -188,13 +199,16 @@ export class Threads {
     });
   }
 
-  /** Rejects these requests. Work that nobody waits for is not begun. Running work is finished, and its result is kept. */
+  /** Rejects these requests. Work that nobody waits for is not begun. Running work is finished if its result will be kept. */
   #drop(job: Job, requests: Request[], error: Error): void {
     for (const request of requests) {
       job.requests.delete(request);
       request.reject(error);
     }
-    if (job.running) return;
+    if (job.running) {
+      if (isUnwanted(job)) setTimeout(() => isUnwanted(job) && job.end?.(), graceMs).unref();
+      return;
+    }
     for (const [client, ticket] of job.tickets) {
       if (requestsOf(job, client).length > 0) continue;
       job.tickets.delete(client);
@@ -208,7 +222,9 @@ export class Threads {
     job.running = true;
     for (const ticket of job.tickets.values()) this.lanes[task.lane].leave(ticket);
     try {
-      const result = await this.#work(name, task, await this.#input(job));
+      const input = await this.#input(job);
+      if (isUnwanted(job)) return;
+      const result = await this.#work(job, input);
       if (task.isKept !== false) this.#kept.set(name, result);
       for (const { resolve } of job.requests) resolve(result);
     } catch (error) {
@@ -248,12 +264,14 @@ export class Threads {
     return worker;
   }
 
-  #work(name: string, task: Job['task'], input: unknown): Promise<Result> {
+  #work(job: Job, input: unknown): Promise<Result> {
+    const { name, task } = job;
     if (this.#closed) throw stopped();
     const [worker = this.#open()] = this.#idle;
     this.#idle.delete(worker);
     return new Promise((resolve, reject) => {
       const finish = () => {
+        job.end = null;
         clearTimeout(timer);
         // `removeAllListeners` would also remove internal listeners of the Worker, and then it would never send a message again.
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
@@ -263,13 +281,14 @@ export class Threads {
         this.#idle.add(worker);
         settle();
       };
-      const lose = (error: Error) => {
+      const lose = (error: Error, isHarmful = true) => {
         finish();
         this.#forget(worker);
         void worker.terminate();
-        this.#harmful.set(name, true);
+        if (isHarmful) this.#harmful.set(name, true);
         reject(error);
       };
+      job.end = () => lose(clientGone(), false);
       const onMessage = (message: Message) => {
         if ('ready' in message) timer.refresh();
         else if ('failure' in message) give(() => reject(new Error(message.failure)));
@@ -291,6 +310,11 @@ export class Threads {
 
 function requestsOf(job: Job, client: string): Request[] {
   return [...job.requests].filter((request) => request.client === client);
+}
+
+/** Whether nobody waits for the result, and nobody will ask for it later. */
+function isUnwanted({ requests, task }: Job): boolean {
+  return requests.size === 0 && task.isKept === false;
 }
 
 function stopped(): ApiError {

@@ -123,6 +123,22 @@ describe('threads', () => {
     expect(await asked[1]).toBe('slept');
   });
 
+  it('end work that nobody waits for any more, if nobody will ask for its result', async () => {
+    startThreads(1);
+    const leaving = new AbortController();
+    const client = { name: 'anyone', signal: leaving.signal };
+    const endless = threads.run(client, 'a', { ...spin, isKept: false }, () => null);
+    const next = threads.run({ name: 'another' }, 'b', echo, () => 'b');
+    leaving.abort();
+    await expect(endless).rejects.toMatchObject({ code: 'client_gone' });
+    expect(await next).toBe('b');
+    // It did no harm, so it may be tried again.
+    const again = new AbortController();
+    const tried = threads.run({ name: 'anyone', signal: again.signal }, 'a', { ...spin, isKept: false }, () => null);
+    setTimeout(() => again.abort(), 50);
+    await expect(tried).rejects.toMatchObject({ code: 'client_gone' });
+  });
+
   it('do a task that two clients want at the turn of the first of them', async () => {
     startThreads(2);
     const begun: string[] = [];
