@@ -50,7 +50,7 @@ export function describeLaw(
     status: withRemains(judgeStatus(file, rules, today), parts),
     jurisdiction: lawJurisdiction(matter),
     publicationDate: dayOf(matter.publication_date),
-    lastUpdated: dayOf(matter.last_updated),
+    lastUpdated: matter.last_updated === rules.unknownDay ? null : dayOf(matter.last_updated),
     department: textOf(matter.department),
     source: textOf(matter.source),
     subjects: listOf(matter.subjects),

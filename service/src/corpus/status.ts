@@ -1,7 +1,7 @@
-import type { CountryRules, ExceptedArticles, PartialEnd, Repeal } from './countries/country-rules.ts';
-import { readForce } from './declared/days.ts';
+import type { CountryRules, ExceptedArticles, PartialEnd, Repeal, StatusWords } from './countries/country-rules.ts';
+import { firstDay, readForce } from './declared/days.ts';
 import { lawIdOf, statedAs } from './declared/keys.ts';
-import { dayOf, textOf } from './front-matter.ts';
+import { dayOf, type FrontMatter, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
 
 /** The five states of a law. Events use these words. */
@@ -80,7 +80,7 @@ interface FoundRepeal {
 export function judgeStatus(file: LawFile, rules: CountryRules, today: string): StatusEvidence {
   const stated = lawStatuses.find((status) => status === textOf(file.frontmatter.status)) ?? null;
   const repeals = findRepeals(file, rules);
-  const partly = rules.partialRepealNote?.(openingOf(file.body)) ?? null;
+  const partly = rules.partialRepealNote?.(openingOf(file.body), file) ?? null;
   const doubt = wordsOf(file, rules).flatMap(({ words }) => (words.says === 'doubt' ? words.doubt : []))[0] ?? null;
   const ended = rules.partialEndNote?.(openingOf(file.body)) ?? null;
   const days = [...repeals.map(({ repeal }) => repeal), partly, ended && { on: nextDay(ended.until) }]
@@ -131,7 +131,7 @@ export function statedStanding(file: LawFile, rules: CountryRules): string {
   return JSON.stringify([
     textOf(file.frontmatter.status),
     findRepeals(file, rules),
-    rules.partialRepealNote?.(openingOf(file.body)) ?? rules.partialEndNote?.(openingOf(file.body)) ?? null,
+    rules.partialRepealNote?.(openingOf(file.body), file) ?? rules.partialEndNote?.(openingOf(file.body)) ?? null,
     wordsOf(file, rules),
     // A day on which a single version came into force is left out, because each version has its own. A day that is stated for the
     // whole law counts.
@@ -145,9 +145,10 @@ export function findRepeals(file: LawFile, rules: CountryRules): FoundRepeal[] {
   const found = (basis: StatusBasis, repeal: Repeal | null, status: LawStatus = 'repealed') =>
     repeal === null ? [] : [{ basis, repeal, status }];
   const date = dayOf(frontmatter.repeal_date);
+  const note = rules.repealNote?.(openingOf(body), file) ?? null;
   return [
     ...found('repeal_date', date === null ? null : { on: date, by: [] }),
-    ...found('text_note', rules.repealNote?.(openingOf(body)) ?? null),
+    ...found('text_note', note, note?.status),
     ...found('end', endOf(file, rules), 'expired'),
     ...found('relation', rules.repealRelation?.(frontmatter) ?? null),
     ...wordsOf(file, rules).flatMap(({ basis, words }) =>
@@ -168,8 +169,8 @@ export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The statements about a law's status in its title and in its comments. */
-function wordsOf({ frontmatter }: LawFile, rules: CountryRules) {
+/** The statements about a law's status in its title, in its comments, and in place of its day of force. */
+function wordsOf({ frontmatter }: LawFile, rules: CountryRules): { basis: StatusBasis; words: StatusWords }[] {
   const title = rules.titleStatus?.(textOf(frontmatter.title) ?? '') ?? null;
   const comments = statedAs('status', frontmatter, rules).flatMap(({ meaning, texts }) =>
     texts.flatMap((text) => meaning.read(text) ?? []),
@@ -177,7 +178,16 @@ function wordsOf({ frontmatter }: LawFile, rules: CountryRules) {
   return [
     ...(title ? [{ basis: 'title' as const, words: title }] : []),
     ...comments.map((words) => ({ basis: 'comment' as const, words })),
+    ...openForce(frontmatter, rules).map((words) => ({ basis: 'comment' as const, words })),
   ];
+}
+
+/** The doubt about a law whose file has words in place of the day of force, because nobody has set that day yet. */
+function openForce(matter: FrontMatter, rules: CountryRules): StatusWords[] {
+  const [stated] = statedAs('force', matter, rules);
+  const value = stated?.texts.join(' ') ?? '';
+  if (!stated?.meaning.open?.test(value) || firstDay(value, rules.language ?? 'simple') !== null) return [];
+  return [{ says: 'doubt', doubt: `The source says "${value}" in place of the day from which the law is in force.` }];
 }
 
 /** How many bytes of a text are read. They are enough for the title and a note below it. */

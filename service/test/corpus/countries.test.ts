@@ -9,7 +9,8 @@ const readForce = (frontmatter: FrontMatter, rules: CountryRules, body = '') =>
 const ref = (id: string, part = '') => `[Ref. ${id}${part}](https://example.invalid/doc?id=${id})`;
 
 describe('a Spanish opening note', () => {
-  const read = (opening: string) => countryRulesOf('es').repealNote?.(opening) ?? null;
+  const read = (opening: string) =>
+    countryRulesOf('es').repealNote?.(opening, { id: 'X', frontmatter: {}, body: Buffer.from('') }) ?? null;
 
   it.each([
     [
@@ -173,6 +174,17 @@ describe('a Lithuanian condition of entry into force', () => {
   it('that another act has changed is not read from the text, because the text may have the old day', () => {
     const condition = `${ofArticle} Įsigaliojimas pakeistas įstatymu Nr. XXX-1`;
     expect(read(condition, 'Šis įstatymas įsigalioja 2031 m. liepos 1 d.\n')).toEqual({ date: null, of: 'law' });
+  });
+
+  it('that is absent leaves the day to the article about the force of the law itself', () => {
+    const article = '4 straipsnis. Įstatymo įsigaliojimas\n\nŠis įstatymas įsigalioja 2031 m. liepos 1 d.\n';
+    const own = { date: '2031-07-01', of: 'law' };
+    expect(read(undefined, `# Įstatymas\n\n1 straipsnis. Žodžiai\n\nĮrašyti „švyturys“.\n\n${article}`)).toEqual(own);
+    // The quoted law has this article, the law that quotes it has none.
+    expect(
+      read(undefined, `1 straipsnis. Nauja redakcija\n\n„1 straipsnis. Tikslas\n\n${article.trim()}“\n`),
+    ).toBeNull();
+    expect(read(undefined, `${article}\n${article.replace('4 ', '5 ')}`)).toBeNull();
   });
 
   it('that is absent or empty states nothing', () => {

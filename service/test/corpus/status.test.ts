@@ -188,6 +188,10 @@ describe('a title or a comment', () => {
       doubt: expect.stringContaining('Vigencia en Estudio'),
     });
     expect(judge({ observaciones: 'DECRETO RECHAZADO POR EL SENADO.' }, undefined, 'ar').doubt).not.toBeNull();
+    for (const matter of [{ version_type: 'AKTUALNI_CASTECNE_UCINNE' }, { provisions_never_effective: 'true' }]) {
+      const { status, doubt } = judge({ status: 'in_force', ...matter }, undefined, 'cz');
+      expect([status, doubt === null]).toEqual(['in_force', false]);
+    }
   });
 
   it('about something else says nothing', () => {
@@ -203,6 +207,100 @@ describe('a title or a comment', () => {
         doubt: null,
       });
     }
+  });
+});
+
+describe('an Estonian text of which only the title is left', () => {
+  const matter = { status: 'in_force', text_type: 'terviktekst', original_effective_date: '2012-04-22' };
+  const of = (more: Record<string, unknown>, body = '# Heakorraeeskiri\n\n', day = today) =>
+    judge({ ...matter, effective_from: '2020-11-28', ...more }, body, 'ee', day);
+
+  it('says that the act has ended, from the first day of that text', () => {
+    expect(of({})).toMatchObject({ status: 'repealed', basis: 'text_note', repealedOn: '2020-11-28', repealedBy: [] });
+    expect(of({ effective_from: '2030-01-01' })).toMatchObject({ status: 'in_force', changesOn: '2030-01-01' });
+    expect(of({ effective_from: '2030-01-01' }, undefined, '2030-01-01').status).toBe('repealed');
+  });
+
+  it('says so only in a later consolidated text, and if nothing else is left', () => {
+    expect(of({ text_type: 'algtekst-terviktekst' }).status).toBe('in_force');
+    expect(of({ original_effective_date: '2020-11-28' }).status).toBe('in_force');
+    expect(of({ original_effective_date: undefined }).status).toBe('in_force');
+    expect(of({}, '# Kord\n\nMäärus kehtestatakse seaduse alusel.\n').status).toBe('in_force');
+    expect(of({}, '# Kord\n\n# Lisa: Vorm\n').status).toBe('in_force');
+  });
+});
+
+describe('a Lithuanian act that the Constitutional Court examined', () => {
+  const of = (found: string) =>
+    judge(
+      { status: 'in_force' },
+      `# Įstatymas\n\nĮstatymas paskelbtas: Žin. 2006, Nr. 48-1701\n\nTAR pastaba. Pripažinti, kad Lietuvos Respublikos ${found} prieštarauja Lietuvos Respublikos Konstitucijos 9 straipsniui.\n\nKonstitucinis Teismas, Nutarimas\n\nNr. KT9-N1/2014, 2014-01-23, paskelbta TAR 2014-01-24, i. k. 2014-00999\n\n1 straipsnis. Švyturiai\n`,
+      'lt',
+    );
+
+  it('is void if the whole act is against the Constitution', () => {
+    for (const found of [
+      'švyturių įstatymas',
+      'uostų įstatymas (2006 m. redakcija; Žin., 2006) pagal priėmimo tvarką',
+    ]) {
+      expect(of(found)).toMatchObject({
+        status: 'annulled',
+        basis: 'text_note',
+        repealedOn: '2014-01-24',
+        repealedBy: ['2014-00999'],
+      });
+    }
+  });
+
+  it('stays in force if only a part of it is', () => {
+    for (const found of ['švyturių įstatymo 5 straipsnis', 'švyturių įstatymo 5 straipsnio 2 dalis ta apimtimi']) {
+      expect(of(found)).toMatchObject({ status: 'in_force', repealedOn: null });
+    }
+  });
+});
+
+describe('a Norwegian law', () => {
+  const of = (misc_information: string, day = today) =>
+    judge({ status: 'in_force', misc_information }, '# Lov om fyr\n', 'no', day);
+  const repeal = 'Jf. tidligere lov 2 mai 1965 nr. 3. Oppheves ved lov 10 april 2024 nr. 9 (i kraft 1 jan 2025';
+
+  it('ends on the day that the remark about its repeal states', () => {
+    const remark = `${repeal} iflg. res. 10 april 2024 nr. 644).`;
+    expect(of(remark)).toMatchObject({
+      status: 'repealed',
+      basis: 'comment',
+      repealedOn: '2025-01-01',
+      repealedBy: ['LOV-2024-04-10-9'],
+    });
+    expect(of(remark, '2024-12-31')).toMatchObject({ status: 'in_force', changesOn: '2025-01-01' });
+    expect(of('Lova vert oppheva ved lov 3. des. 2023 nr. 96 (ikr. 1. sept. 2024).').repealedOn).toBe('2024-09-01');
+  });
+
+  it('is partially repealed if the remark has an exception', () => {
+    expect(of(`${repeal} iflg. res. 10 april 2024 nr. 644, § 9 bokstav b held fram å gjelde).`)).toMatchObject({
+      status: 'partially_repealed',
+      repealedOn: '2025-01-01',
+      repealedBy: ['LOV-2024-04-10-9'],
+      note: expect.stringContaining('§ 9 bokstav b'),
+    });
+  });
+
+  it('is not ended by a remark without a day, or about another law', () => {
+    for (const remark of [
+      'Oppheves ved lov 10 april 2024 nr. 9 (i kraft fra den tid Kongen bestemmer).',
+      'Tittelen endret ved lov 10 april 2024 nr. 9 (i kraft 1 jan 2025 iflg. res. 10 april 2024 nr. 644).',
+      'Loven opphevet lov 10 april 1990 nr. 9 (i kraft 1 jan 1991).',
+    ]) {
+      expect(of(remark)).toMatchObject({ status: 'in_force', note: null });
+    }
+  });
+
+  it('is in doubt if nobody has set the day of its force', () => {
+    const doubt = (date_in_force: string) => judge({ status: 'in_force', date_in_force }, undefined, 'no').doubt;
+    expect(doubt('Kongen bestemmer')).toContain('Kongen bestemmer');
+    expect(doubt('Kongen fastset')).toContain('Kongen fastset');
+    expect(doubt('2022-01-01, Kongen fastset')).toBeNull();
+    expect(doubt('2022-01-01')).toBeNull();
   });
 });
 

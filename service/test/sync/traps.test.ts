@@ -32,6 +32,22 @@ describe('the traps of real corpora', () => {
     expect(await country.reforms('A')).toMatchObject([{ date: '1991-05-06' }]);
   });
 
+  it('2: a day that the country writes for an unknown one is the day of publication', async () => {
+    const files = {
+      'gr/A.md': lawText('A', { extra: { publication_date: '2022-05-20', last_updated: '1900-01-01' } }),
+    };
+    const country = await testCountry(await testCorpus({ type: 'bootstrap', norm: 'A', date: '1900-01-01', files }), {
+      code: 'gr',
+      language: 'greek',
+    });
+    await country.sync();
+    const { rows } = await country.pool.query(
+      `SELECT v.date, l.version_date, l.last_updated
+         FROM versions v JOIN laws l ON l.country = v.country AND l.id = v.law_id WHERE v.country = 'gr'`,
+    );
+    expect(rows).toEqual([{ date: '2022-05-20', version_date: '2022-05-20', last_updated: null }]);
+  });
+
   it('3: a date in the future is a date', async () => {
     const country = await testCountry(
       await testCorpus(

@@ -11,6 +11,8 @@ export interface Repeal {
   on: string | null;
   /** The acts that repealed the law, as the source names them. */
   by: string[];
+  /** Present if a court declared the law void. */
+  status?: 'annulled';
 }
 
 /** The repeal of a law with an exception: a part stays in force, or the repeal is limited in another way. */
@@ -39,7 +41,7 @@ export interface PartialEnd {
 
 /** The words of a title or a comment about the status of a law: the law has ended, or its status is open. */
 export type StatusWords =
-  | (Repeal & { says: 'ended'; status: 'repealed' | 'annulled' | 'expired' })
+  | (Omit<Repeal, 'status'> & { says: 'ended'; status: 'repealed' | 'annulled' | 'expired' })
   /** A sentence in English that says which question the source leaves open. */
   | { says: 'doubt'; doubt: string };
 
@@ -56,8 +58,11 @@ export interface Force {
 
 /** The meaning of a front-matter key. A key without a meaning is only passed on, in `extra`. */
 export type KeyMeaning =
-  /** The day from which this version, the law or the newest version is in force. Days are in digits or in words. */
-  | { says: 'force'; of: Force['of'] }
+  /**
+   * The day from which this version, the law or the newest version is in force. Days are in digits or in words. `open` matches
+   * words that stand in place of a day that nobody has set yet.
+   */
+  | { says: 'force'; of: Force['of']; open?: RegExp }
   /** Words about the status of the law, in addition to the key `status`. */
   | { says: 'status'; read: (value: string) => StatusWords | null }
   /** The last day on which the law is in force. */
@@ -118,10 +123,10 @@ export interface CountryRules {
   manyADay?: true;
   /** Whether texts of laws name other laws by their abbreviations after an article: `Art. 5 Abs. 2 BV`. */
   citesAbbreviations?: true;
-  /** Reads a repeal from the first paragraph of a text, below its title. */
-  repealNote?: (opening: string) => Repeal | null;
-  /** Reads a partial repeal from the same paragraph. */
-  partialRepealNote?: (opening: string) => PartialRepeal | null;
+  /** Reads a repeal from the first paragraph of a text, below its title, or from what the file has in place of such a note. */
+  repealNote?: (opening: string, file: TitledFile) => Repeal | null;
+  /** Reads a partial repeal from the same places. */
+  partialRepealNote?: (opening: string, file: TitledFile) => PartialRepeal | null;
   /** Reads a note at the beginning of the text that says how long a part of the law is in force. */
   partialEndNote?: (opening: string) => PartialEnd | null;
   /**
@@ -133,6 +138,8 @@ export interface CountryRules {
   titleStatus?: (title: string) => StatusWords | null;
   /** Reads a repeal of the whole law from the relations in the front matter. */
   repealRelation?: (matter: FrontMatter) => Repeal | null;
+  /** The day that the source writes if it does not know one, such as `1900-01-01`. The day of publication counts instead. */
+  unknownDay?: string;
   /** Reads the day from which the law is in force, if `keys` is not enough. Null if the file states no such day. */
   force?: (matter: FrontMatter, body: Buffer) => Force | null;
   /** Relations to other acts in the front matter, in addition to the references that every country may write. */

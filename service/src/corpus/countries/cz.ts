@@ -7,6 +7,20 @@ function ended(status: 'expired' | 'repealed'): StatusWords {
   return { says: 'ended', status, on: null, by: [] };
 }
 
+function readVersion(type: string): StatusWords | null {
+  if (type === 'MINULE') return ended('expired');
+  if (type !== 'AKTUALNI_CASTECNE_UCINNE') return null;
+  return {
+    says: 'doubt',
+    doubt: 'The source says that only a part of this text is in force, and does not name the part.',
+  };
+}
+
+function readNeverEffective(value: string): StatusWords | null {
+  if (value !== 'true') return null;
+  return { says: 'doubt', doubt: 'The source says that some provisions never took effect, and does not name them.' };
+}
+
 /**
  * Czechia: acts and addresses have the number and year in the collection of laws. A number that begins with `n` is a decision of a
  * court.
@@ -27,7 +41,8 @@ export const czechia: CountryRules = {
     effectiveness_date: { says: 'force', of: 'law' },
     amendments: { says: 'relation', verb: 'amends', passive: true },
     official_code: { says: 'number' },
-    version_type: { says: 'status', read: (value) => (value === 'MINULE' ? ended('expired') : null) },
+    version_type: { says: 'status', read: readVersion },
+    provisions_never_effective: { says: 'status', read: readNeverEffective },
     never_effective: { says: 'status', read: (value) => (value === 'true' ? ended('repealed') : null) },
   },
   otherKeys: [
@@ -43,15 +58,16 @@ export const czechia: CountryRules = {
     'gazette_issue_year',
     'is_international_treaty',
     'has_editorial_correction',
-    'provisions_never_effective',
     'has_explanatory_report',
     'inactive_temporal_version',
     'hierarchy_template',
   ],
-  ids: [{ written: /^n?(\d+)\/(\d{4}) Sb\.$/, id: ([number, year]) => `SB-${year}-${number}` }],
-  // Two things are left out: `Sb. m. s.`, the collection of treaties, and `částka 16/1985 Sb.`, an issue of the
-  // collection.
-  idsInText: /(?<![\d/]|část(?:k[auy]|ce|kou)\s(?:č\.\s)?)\d{1,4}\/\d{4}\sSb\.(?!\s?m\.)/g,
+  // In Slovak, the collection of Czechoslovakia is `Zb.` It has the same numbers.
+  ids: [{ written: /^n?(\d+)\/(\d{4}) [SZ]b\.$/, id: ([number, year]) => `SB-${year}-${number}` }],
+  // Other collections are excluded: treaties (`Sb. m. s.`), judgments (`Sb. NSS`, `Sb. n. u. ÚS`, `Sb. rozh.`).
+  // `částka 16/1985 Sb.` is an issue of the collection.
+  idsInText:
+    /(?<![\d/]|(?:část(?:k[auy]|ce|kou)|čiastk(?:[aeuy]|ou))\s(?:č\.\s)?)\d{1,4}\/\d{4}\s(?:Sb\.(?!\s?(?:m\.|n\.|NS|ÚS|roz|soud))|Zb\.)/g,
   articlesBeforeId: articlesBefore({
     sign: '§§?',
     inner: 'odst\\.|písm\\.|bod[uů]?',

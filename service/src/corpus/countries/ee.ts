@@ -1,5 +1,6 @@
+import { dayOf } from '../front-matter.ts';
 import { numbered } from './address.ts';
-import type { CountryRules, GazettePlace } from './country-rules.ts';
+import type { CountryRules, GazettePlace, Repeal, TitledFile } from './country-rules.ts';
 
 /** Matches a place in the gazette Riigi Teataja. It gives the identifier of the act: `RT I, 13.03.2014, 2` is 113032014002. */
 const gazette =
@@ -23,6 +24,20 @@ function gazettePlace(text: string): GazettePlace | null {
 }
 
 /**
+ * Reads the end of an act. After the last day of an act, the source publishes one more consolidated text, and this text has only
+ * the title. An act whose provisions are all in an annex has a preamble, so this is no such act.
+ */
+function repealNote(_opening: string, { frontmatter, body }: TitledFile): Repeal | null {
+  const [made, from] = [dayOf(frontmatter.original_effective_date), dayOf(frontmatter.effective_from)];
+  const isLater = made !== null && from !== null && made < from;
+  if (frontmatter.text_type !== 'terviktekst' || !isLater || body.length > maxTitle) return null;
+  return /^\s*# [^\n]+\s*$/.test(body.toString('utf8')) ? { on: from, by: [] } : null;
+}
+
+/** The longest text, in bytes, that can be only a title. */
+const maxTitle = 5000;
+
+/**
  * Estonia: commits and addresses name a consolidated text. Each consolidated text has its own number. `effective_until` is the last
  * day of a version, not the end of the law.
  */
@@ -44,6 +59,7 @@ export const estonia: CountryRules = {
     'effective_until',
   ],
 
+  repealNote,
   gazettePlace,
   sourceNamesNoAct: true,
   links: [

@@ -45,6 +45,7 @@ export const greece: CountryRules = {
     pnp: 'πράξη νομοθετικού περιεχομένου',
     otro: 'λοιπά',
   },
+  unknownDay: '1900-01-01',
   title,
   keys: {
     amends: { says: 'relation', verb: 'amends' },

@@ -1,5 +1,5 @@
 import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
-import type { CountryRules, Force } from './country-rules.ts';
+import type { CountryRules, Force, Repeal, TitledFile } from './country-rules.ts';
 
 const months = [
   'sausio',
@@ -33,9 +33,15 @@ const ownLine =
 /** Matches a remark that another act has changed the day. Then the day in the text may be the old one. */
 const changed = /(?:pa)?keistas/i;
 
+/** Matches such a line below the heading of an article. */
+const ownArticle = new RegExp(String.raw`^\d{1,3} +straipsnis\.[^\n]*\n+(?=${ownLine.source})`, 'gmu');
+
 function force(matter: FrontMatter, body: Buffer): Force | null {
   const stated = textOf(matter.entry_into_force_conditions)?.replace(/\s+/g, ' ');
-  if (stated === undefined) return null;
+  if (stated === undefined) {
+    const date = dayInArticle(body);
+    return date === null ? null : { date, of: 'law' };
+  }
   return { date: readDay(stated) ?? (changed.test(stated) ? null : dayInText(body)), of: 'law' };
 }
 
@@ -52,15 +58,52 @@ function dayInText(body: Buffer): string | null {
   return days.size === 1 ? day : null;
 }
 
+/**
+ * The day in the article about the law's own force. An act that quotes a whole law may quote such an article, too, so no quotation
+ * may be open there.
+ */
+function dayInArticle(body: Buffer): string | null {
+  const day = dayInText(body);
+  if (day === null) return null;
+  const text = body.toString('utf8').replaceAll('\u00a0', ' ');
+  const places = [...text.matchAll(ownArticle)].map(({ index }) => index);
+  return places.length === 1 && !isQuoted(text.slice(0, places[0])) ? day : null;
+}
+
+function isQuoted(before: string): boolean {
+  return before.split('„').length !== before.split(/[“”]/).length;
+}
+
+/**
+ * Matches the note that the Constitutional Court found the whole act to be against the Constitution: `TAR pastaba. Pripažinti, kad
+ * … įstatymas … prieštarauja … Konstitucijos …`. A part of an act is named in another form: `įstatymo 5 straipsnis`.
+ */
+const annulledForm =
+  /^TAR pastaba[.:] Pripažinti, kad (?:(?!straipsn|dal[iy]|punkt)[^\n])* (?:įstatymas|nutarimas|įsakas)(?: \([^()\n]*\))?(?: pagal [\p{L} ]+)? prieštarauja [^\n]*Konstitucij/mu;
+
+/** The first act below this note is the judgment. It counts from its publication. */
+const judgment = /^Nr\. [^\n]*paskelbta TAR (\d{4}-\d\d-\d\d), i\. k\. ([\w-]+)/mu;
+
+/** Reads this note, if it stands before the first article. */
+function repealNote(_opening: string, { body }: TitledFile): Repeal | null {
+  const [before = ''] = body.toString('utf8', 0, maxOpening).split(/^\d+ +straipsnis/m);
+  const found = annulledForm.exec(before);
+  if (!found) return null;
+  const [, day, act] = judgment.exec(before.slice(found.index)) ?? [];
+  return { on: dayOf(day), by: act === undefined ? [] : [act], status: 'annulled' };
+}
+
+/** How many bytes of a text are searched for this note. */
+const maxOpening = 8000;
+
 function dayInWords(year: string, month: string, day: string): string | null {
   const number = months.indexOf(month.toLowerCase()) + 1;
   return dayOf(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /**
- * Lithuania: the front matter has sentences that say when a law, or some of its articles, came into force. Most of
- * these sentences are only about articles with another day than the law. The day of the law itself is then in the text.
- * Commits name the changed article (`str2`).
+ * Lithuania: the front matter has sentences that say when a law, or some of its articles, came into force. Most of them give only the
+ * articles that have another day than the law. The day of the law is in the text. Commits name the changed article (`str2`).
  */
 export const lithuania: CountryRules = {
   language: 'lithuanian',
@@ -73,6 +116,7 @@ export const lithuania: CountryRules = {
     'eu_legal_act',
   ],
   force,
+  repealNote,
   sourceNamesNoAct: true,
   links: [
     {

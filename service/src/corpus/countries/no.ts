@@ -1,16 +1,44 @@
+import { dayOf, textOf } from '../front-matter.ts';
 import { monthNames } from '../title.ts';
 import { numbered } from './address.ts';
 import type { NamedArticles } from './articles-before.ts';
-import type { CountryRules } from './country-rules.ts';
+import type { CountryRules, Repeal } from './country-rules.ts';
 
-const months = monthNames('norwegian');
-const month = [...months.keys()].join('|');
-/** Matches the name of an act in words: `lov 20. mai 1988 nr. 32`. */
-const inWords = `(\\d{1,2})\\.? (${month}) (\\d{4}) nr\\.? (\\d{1,4})`;
+const shortMonths = { jan: 1, feb: 2, apr: 4, aug: 8, sep: 9, sept: 9, okt: 10, nov: 11, des: 12 };
+const months = new Map([...monthNames('norwegian'), ...Object.entries(shortMonths)]);
+/** Matches a day in words: `20. mai 1988`, `9 des 2005`. */
+const dayInWords = `(\\d{1,2})\\.? (${[...months.keys()].join('|')})\\.? (\\d{4})`;
+/** Matches the name of an act in words: `lov 20. mai 1988 nr. 32`, `lov av 20. mai 1988 nr. 32`. */
+const inWords = `lov(?: av)? ${dayInWords} nr\\.? (\\d{1,4})`;
 
-function idInWords([day = '', name = '', year = '', number = '']: string[]): string {
+function isoDay([day = '', month = '', year = '']: (string | undefined)[]): string {
   const digits = (value: string | number) => String(value).padStart(2, '0');
-  return `LOV-${year}-${digits(months.get(name) ?? 0)}-${digits(day)}-${number}`;
+  return `${year}-${digits(months.get(month.toLowerCase()) ?? 0)}-${digits(day)}`;
+}
+
+function idInWords(named: (string | undefined)[]): string {
+  return `LOV-${isoDay(named)}-${named[3]}`;
+}
+
+/**
+ * Matches the remark that another act repeals this one: `Oppheves ved lov 10 april 2025 nr. 9 (i kraft 1 jan 2026 iflg. res. 10
+ * april 2025 nr. 644)`.
+ */
+const repealForm = new RegExp(
+  `(?:^|[.–] )(?:Lov(?:en|a) )?(?:(?:vert|blir|er) )?(?:oppheves|oppheva|opphevet|opphevast) (?:ved|med) ${inWords} \\((?:i kraft|ikr\\.?) ${dayInWords}([^()]*)\\)`,
+  'iu',
+);
+
+/**
+ * Reads this remark. After the day and the resolution that set it, the brackets may say what stays in force. Then the repeal is a
+ * partial one.
+ */
+function readRepeal(remark: string): (Repeal & { isWhole: boolean; note: string }) | null {
+  const found = repealForm.exec(remark);
+  if (!found) return null;
+  const [note, ...named] = found;
+  const isWhole = /^(?: iflg\.? res\.[^,;]*)?$/.test(named[7] ?? '');
+  return { on: dayOf(isoDay(named.slice(4))), by: [idInWords(named)], isWhole, note: note.replace(/^[.–] /, '') };
 }
 
 /**
@@ -20,17 +48,28 @@ function idInWords([day = '', name = '', year = '', number = '']: string[]): str
 export const norway: CountryRules = {
   language: 'norwegian',
   keys: {
-    date_in_force: { says: 'force', of: 'law' },
+    date_in_force: { says: 'force', of: 'law', open: /^Kongen (?:bestemmer|fastset)/ },
+    misc_information: {
+      says: 'status',
+      read: (remark) => {
+        const { isWhole = false, on = null, by = [] } = readRepeal(remark) ?? {};
+        return isWhole ? { says: 'ended', status: 'repealed', on, by } : null;
+      },
+    },
     last_changed_by: { says: 'relation', verb: 'amends', passive: true, item: /^\s*(\p{Ll}+\/\d[\d-]*\d)/u },
     changes_to: { says: 'relation', verb: 'amends', item: /^\s*(\p{Ll}+\/\d[\d-]*\d)/u },
     refid: { says: 'number' },
   },
-  otherKeys: ['dokid', 'misc_information', 'eea_references'],
+  otherKeys: ['dokid', 'eea_references'],
+  partialRepealNote: (_opening, { frontmatter }) => {
+    const repeal = readRepeal(textOf(frontmatter.misc_information) ?? '');
+    return repeal && !repeal.isWhole ? { on: repeal.on, by: repeal.by, note: repeal.note, except: null } : null;
+  },
   ids: [
     { written: /^(?:NL\/)?lov\/(\d{4}-\d\d-\d\d(?:-\d+)?)$/, id: ([number]) => `LOV-${number}` },
-    { written: new RegExp(`^lov ${inWords}$`, 'i'), id: idInWords },
+    { written: new RegExp(`^${inWords}$`, 'i'), id: idInWords },
   ],
-  idsInText: new RegExp(`(?<!\\p{L})lov\\s+${inWords.replaceAll(' ', '\\s+')}(?!\\d)`, 'giu'),
+  idsInText: new RegExp(`(?<!\\p{L})${inWords.replaceAll(' ', '\\s+')}(?!\\d)`, 'giu'),
   articlesBeforeId: sectionsBefore,
   articlesAfterId: sectionsAfter,
   links: [

@@ -1,6 +1,7 @@
 import { ChecksumTable } from '../../base/checksum-table.ts';
 import type { CountryRules } from '../../corpus/countries/country-rules.ts';
 import { readForce } from '../../corpus/declared/days.ts';
+import { dayOf } from '../../corpus/front-matter.ts';
 import { inPackOrder, type KeptBlobs, readBlobs } from '../../corpus/git/objects.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
@@ -85,10 +86,14 @@ export class BlobScan {
     if (parsed.law === null) return { lawId: null, problem: parsed.reason, force: null };
     const { id } = parsed.law;
     const force = readForce(parsed.law, this.#rules);
+    const day = this.#rules.unknownDay === undefined ? null : dayOf(parsed.law.frontmatter.publication_date);
     const known = this.#shared.get(id);
-    if (known && known.force?.date === force?.date && known.force?.of === force?.of) return known;
-    const facts = { lawId: known?.lawId ?? ownText(id), problem: null, force };
-    this.#shared.set(facts.lawId, facts);
+    const isSameForce = known?.force?.date === force?.date && known?.force?.of === force?.of;
+    if (known && isSameForce && (known.published?.day ?? null) === day) return known;
+    const lawId = known?.lawId ?? ownText(id);
+    const facts: BlobFacts = { lawId, problem: null, force };
+    if (this.#rules.unknownDay && day) facts.published = { unknownDay: this.#rules.unknownDay, day };
+    this.#shared.set(lawId, facts);
     return facts;
   }
 }

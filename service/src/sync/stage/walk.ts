@@ -12,6 +12,8 @@ export interface BlobFacts {
   problem: string | null;
   /** The day from which the law or the version is in force; null if the file states none. */
   force: Force | null;
+  /** The day that counts if the commit has the country's `unknownDay`. Absent if the country has none, or the file no such day. */
+  published?: { unknownDay: string; day: string };
 }
 
 export interface WalkedVersion {
@@ -129,8 +131,9 @@ export class Walk {
     for (const id of touched) {
       const law = this.#law(id);
       this.#settle(id, law);
-      const reform = isReform(step.type) ? this.#reform(id, step) : null;
-      this.#addVersion(id, law, step, reform?.articles === null ? reform : null);
+      const dated = { ...step, date: this.#dateOf(law, step.date) };
+      const reform = isReform(step.type) ? this.#reform(id, dated) : null;
+      this.#addVersion(id, law, dated, reform?.articles === null ? reform : null);
     }
   }
 
@@ -211,6 +214,11 @@ export class Walk {
     if (path === null || law.blob === null) return;
     law.path = path;
     if (this.#facts(law.blob).lawId === id) law.good = law.blob;
+  }
+
+  #dateOf({ blob }: LawState, date: string): string {
+    const { published } = blob === null ? {} : this.#facts(blob);
+    return published?.unknownDay === date ? published.day : date;
   }
 
   #addVersion(lawId: string, law: LawState, step: Step, reform: WalkedReform | null): void {
