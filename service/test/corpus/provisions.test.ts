@@ -52,6 +52,11 @@ describe('a text instead of an article', () => {
       ['article-22-2 not_yet', 'article-23 not_yet'],
     ],
     ['Polish', '##### Art. 5\n\n(uchylony)\n\n##### Art. 6\n\n(pominięty)\n', ['art-5 repealed', 'art-6 empty']],
+    [
+      'Polish, with a footnote, and of a law that lapsed',
+      '##### Art. 7\n\n(uchylony)^12)^\n\n##### Art. 8\n\n(wygasły).\n\n##### Art. 9\n\n(stracił moc)\n',
+      ['art-7 repealed', 'art-8 repealed', 'art-9 repealed'],
+    ],
     ['Slovak', '##### § 14\n\nZrušený.\n', ['par-14 repealed']],
     [
       'Estonian',
@@ -158,6 +163,22 @@ describe('a text instead of an article', () => {
       '##### 3 Repealed.\n\n**3.**—Repealed by the Act of No. 5 and of 1990.\n\n##### 4 Lamps.\n\nThe lamp of the tower and the keeper.\n',
       ['section-3 repealed'],
     ],
+    [
+      'Latvian, by whom',
+      '##### 3. pants.\n\n(Izslēgts ar 12.12.2013. likumu, kas stājas spēkā 01.01.2014.)\n',
+      ['pants-3 repealed'],
+    ],
+    [
+      'Bulgarian, after a change; the second article has a new text',
+      '##### Чл. 2.\n\n(Изм. - ДВ, бр. 1 от 2005 г., отм. - ДВ, бр. 15 от 2013 г.)\n\n##### Чл. 3.\n\n(Отм. - ДВ, бр. 15 от 2013 г., нов - ДВ, бр. 9 от 2014 г.) Фарът свети.\n',
+      ['член-2 repealed'],
+    ],
+    [
+      'Ukrainian, in braces',
+      '##### Стаття 3.\n\n{Статтю 3 виключено на підставі Закону № 5-IX від 01.02.2020}\n',
+      ['стаття-3 repealed'],
+    ],
+    ['Korean, with the day', '##### 제3조\n\n삭제 <2020. 1. 9.>\n', ['제3조 repealed']],
     ['Swedish, by whom', '##### 3 § Upphävd genom lag (2010:55).\n', ['par-3 repealed']],
     ['Danish, by whom', '##### § 6.\n\n(Ophævet ved lov nr. 55 af 3. maj 1999)\n', ['par-6 repealed']],
     ['Austrian', '##### § 3.\n\n(Anm.: aufgehoben durch BGBl. I Nr. 12/2001)\n', ['par-3 repealed']],
@@ -195,6 +216,10 @@ describe('a text instead of an article', () => {
     expect(
       since('##### Articolul 3\n\nAbrogat.\n\n(la 30-06-2016, Articolul 3 a fost abrogat de LEGEA nr. 3)\n'),
     ).toEqual(['2016-06-30']);
+    expect(since('##### 3. pants.\n\n(Izslēgts ar 2013. likumu, kas stājas spēkā 01.02.2014.)\n')).toEqual([
+      '2014-02-01',
+    ]);
+    expect(since('##### 제3조\n\n삭제 <2020. 1. 9.>\n')).toEqual(['2020-01-09']);
   });
 
   it('does not end an article with more text, unless an end is announced with its day', () => {
@@ -291,6 +316,13 @@ describe('made-up laws', () => {
 describe('an article without a text', () => {
   it('is empty only if the next article follows directly', () => {
     expect(statuses('##### § 1.\n\n##### § 2.\n\nTekst.\n')).toEqual(['par-1 empty']);
+    // The heading of a chapter may stand between the two. The text of an article may stand under another heading.
+    expect(statuses('##### § 1.\n\n### 2. peatükk\n\n#### 1. jagu Tuled\n\n##### § 2.\n\nTekst.\n')).toEqual([
+      'par-1 empty',
+    ]);
+    expect(statuses('##### § 1.\n\n#### Tuled ja lambid\n\n##### § 2.\n\nTekst.\n')).toEqual([]);
+    const title = `Tulede hooldamise kord, ${'tuletornide valve, '.repeat(5)}lampide vahetamine`;
+    expect(statuses(`##### § 1. ${title}\n\n##### § 2.\n\nTekst.\n`)).toEqual(['par-1 empty']);
     // The text follows a heading of its own.
     expect(statuses('##### § 1\n\n#### Predmet\n\nZákon upravuje poplatky.\n\n##### § 2\n\nText.\n')).toEqual([]);
     // The text is the heading.

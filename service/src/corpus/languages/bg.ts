@@ -17,5 +17,9 @@ export const bg: Language = {
       ['section', 'раздел'],
     ],
   },
-  endings: { repealed: 'отм|отменен|отменена|отменено|отменени' },
+  endings: {
+    repealed: 'отм|отменен|отменена|отменено|отменени',
+    // `(Отм. - ДВ, бр. 15 от 2013 г.)`, perhaps after earlier changes. Words after the bracket are a new text.
+    repealedForm: /^(?:[^()]{0,300}[,;] ?)?отм\. ?[-–—] ?ДВ[^()]*$/iu,
+  },
 };

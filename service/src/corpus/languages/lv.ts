@@ -1,3 +1,4 @@
+import { dayOf } from '../front-matter.ts';
 import type { Language } from './language.ts';
 
 export const lv: Language = {
@@ -17,5 +18,13 @@ export const lv: Language = {
       ['subchapter', 'apakšnodaļa'],
     ],
   },
-  endings: { repealed: 'izslēgts|izslēgta|zaudējis spēku' },
+  endings: {
+    repealed: 'izslēgts|izslēgta|zaudējis spēku|zaudējusi spēku',
+    // `(Izslēgts ar 12.12.2013. likumu, kas stājas spēkā 01.01.2014.)`
+    repealedForm: /^(?:izslēgt[as]|zaudējis spēku) (?:ar|no)(?!\p{L})/iu,
+    since: (text) => {
+      const day = /stājas spēkā (\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text);
+      return day && dayOf(`${day[3]}-${day[2]?.padStart(2, '0')}-${day[1]?.padStart(2, '0')}`);
+    },
+  },
 };

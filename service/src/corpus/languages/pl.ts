@@ -67,7 +67,10 @@ export const pl: Language = {
   },
   dates: { before: 'z dnia' },
   endings: {
-    repealed: 'uchylony|uchylona|uchylone|skreślony|skreślona|skreślone|utracił moc|utraciła moc|utraciły moc',
-    empty: 'pominięty|pominięta|pominięte',
+    repealed: [
+      'uchylony|uchylona|uchylone|uchylono|skreślony|skreślona|skreślone|utracił moc|utraciła moc|utraciło moc|utraciły moc',
+      'stracił moc|straciła moc|straciło moc|straciły moc|wygasł|wygasła|wygasło|wygasły',
+    ].join('|'),
+    empty: 'pominięty|pominięta|pominięte|zmiany pominięte|zmiana pominięta',
   },
 };

@@ -24,14 +24,14 @@ const wholeTexts = new Map(
 const maxWholeText = 2 * Math.max(...[...wholeTexts.keys()].map(({ length }) => length));
 
 /** Matches a character that is part of a word, not a mark around it: brackets, quotation marks, dots, dashes, white space, `#`. */
-const noMark = /[^\s()[\]<>.,;:"'«»„“”…*_#\\–—-]/u;
+const noMark = /[^\s()[\]{}<>.,;:"'«»„“”…*_#\\–—-]/u;
 
-/** Matches the mark of a footnote. */
-const footnote = /\[\^[\p{L}\p{N}_-]{1,20}\]/gu;
+/** Matches the mark of a footnote: `[^12]`, or a raised number such as `^12)`, `^12)^`, `^3a)`. */
+const footnote = /\[\^[\p{L}\p{N}_-]{1,20}\]|\^\d{1,3}\p{Ll}{0,2}\)?\^?/gu;
 
 /** A text without emphasis, without marks of footnotes, without the addresses of links, and without the marks around it. */
 function bare(text: string): string {
-  const unmarked = text.includes('[^') ? text.replace(footnote, '') : text;
+  const unmarked = text.includes('^') ? text.replace(footnote, '') : text;
   const unlinked = unmarked.includes('](')
     ? unmarked.replace(/(?<!!)\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
     : unmarked;

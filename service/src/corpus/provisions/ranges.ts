@@ -1,3 +1,4 @@
+import { readLine } from '../articles/grammar/read-line.ts';
 import type { Part } from '../articles/part.ts';
 import { languages, wordsOfAll } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
@@ -13,27 +14,36 @@ interface Judged {
 
 /** The articles of a version, with all evidence about their end. `parts` are the parts of the whole text. */
 export function judgeArticles(articles: (Judged & { isBlank: boolean })[], parts: Part[]): Judged[] {
-  const next = new Map(parts.map((part, index) => [part, parts[index + 1]]));
+  const places = new Map(parts.map((part, index) => [part, index]));
   const judged = articles.map(({ part, notes, evidence, isBlank }) => ({
     part,
     notes,
-    evidence: evidence.length === 0 && isBlank && isEmpty(part, next.get(part)) ? [empty] : evidence,
+    evidence: evidence.length === 0 && isBlank && isEmpty(part, nextPart(parts, places.get(part))) ? [empty] : evidence,
   }));
   addRanges(judged);
   return judged;
+}
+
+/** The part after the part at `place`, without the headings of chapters between the two. */
+function nextPart(parts: Part[], place = parts.length): Part | undefined {
+  let next = place + 1;
+  while (parts[next]?.kind === 'division' && readLine(parts[next]?.written ?? '')?.kind === 'division') next++;
+  return parts[next];
 }
 
 const empty: Evidence = { status: 'empty', basis: null, since: null, until: null, by: null };
 
 /**
  * Whether an article without a text is really empty. In many files, the text of an article is its heading, or follows under another
- * heading. So the next article must follow directly. The heading must be missing, or be a title and not a sentence.
+ * heading. So the next article or its chapter must follow directly. The heading must be missing, or be a title and not a sentence.
  */
 function isEmpty(part: Part, next: Part | undefined): boolean {
-  if (part.kind !== 'article' || next?.kind !== 'article' || next.start !== part.end) return false;
+  if (part.kind !== 'article' || next?.kind !== 'article') return false;
   if (wordOf(part.id) !== wordOf(next.id) || next.level !== part.level) return false;
-  return part.heading === null || (part.heading.length <= 80 && !/[.;:!?](?:\][¹²³⁴-⁹]*)?$/.test(part.written));
+  return part.heading === null || (part.heading.length <= maxTitle && !/[.;:!?](?:\][¹²³⁴-⁹]*)?$/.test(part.written));
 }
+
+const maxTitle = 200;
 
 function wordOf(id: string): string {
   return id.replace(/\d.*$/, '');
