@@ -9,6 +9,7 @@ export const hr: Language = {
   ].join('|'),
   parts: {
     articles: { clanak: 'članak' },
+    dottedLetters: true,
     annexes: { prilog: 'prilog' },
     divisions: [
       ['part', 'dio'],

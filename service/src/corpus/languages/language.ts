@@ -120,6 +120,8 @@ export interface PartWords {
    * titles begin with a capital.
    */
   spacedLetters?: true;
+  /** Set if a dot stands before the letter of an article that was added later: `Članak 2.a`. Elsewhere `2.a` is an ordinal. */
+  dottedLetters?: true;
   /** Set if the sign § is never an article, but a paragraph of one, or a division in a Markdown heading. */
   signIsParagraph?: true;
   /** Words that never end a title. After such a word, the title goes on in the next paragraph. */

@@ -9,6 +9,7 @@ export const sl: Language = {
   parts: {
     articles: { clanak: 'členak' },
     articlesBehind: { clen: 'člen' },
+    dottedLetters: true,
     annexes: { priloga: 'priloga' },
     divisions: [['chapter', 'poglavje']],
   },

@@ -138,6 +138,12 @@ const examples: Record<string, Example[]> = {
     ['### Annexe 2', 'annex', 'annexe-2', 'Annexe 2', null],
     ['Chapitre Ier : Principes', 'division', 'chapitre-ier', 'Chapitre Ier', 'Principes'],
   ],
+  'Croatian and Slovene': [
+    ['##### Članak 2.a', 'article', 'clanak-2-a', 'Članak 2.a', null],
+    ['##### Članak 2.', 'article', 'clanak-2', 'Članak 2', null],
+    ['##### 2.b člen', 'article', 'clen-2-b', '2.b člen', null],
+    ['##### 2. člen', 'article', 'clen-2', '2. člen', null],
+  ],
   Estonian: [
     ['##### § 1. Reguleerimisala', 'article', 'par-1', '§ 1', 'Reguleerimisala'],
     ['##### § 1<sup>1</sup>. Mõisted', 'article', 'par-1-1', '§ 1¹', 'Mõisted'],

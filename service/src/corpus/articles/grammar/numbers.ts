@@ -118,12 +118,17 @@ export function readNumber(text: string, from: number): ReadNumber | null {
 }
 
 /**
- * The text with the sign for ordinals (`1º`) instead of the letter (`1o`), so that the number is read as an ordinal.
+ * A text in which the number is written as in most languages. The letter of an ordinal (`1o`) becomes the sign for it (`1º`), and
+ * `2.a` becomes `2-a`, if the letter belongs to the number. The length stays the same.
  */
-export function withOrdinalSign(text: string, language: PartWords | null): string {
+export function withUsualNumber(text: string, language: PartWords | null): string {
   const mark = language?.ownOrdinalMark;
-  return mark ? text.replace(new RegExp(`(?<=\\d)${mark}(?![\\p{L}\\p{N}])`, 'iu'), 'º') : text;
+  if (mark) return text.replace(new RegExp(`(?<=\\d)${mark}(?![\\p{L}\\p{N}])`, 'iu'), 'º');
+  return language?.dottedLetters ? text.replace(dottedLetter, '$1-') : text;
 }
+
+/** Matches the text up to the dot between a number and its letter: `Članak 2.` in `Članak 2.a`. */
+const dottedLetter = /^(\P{N}*\p{Nd}+)\.(?=\p{Ll}(?![\p{L}\p{N}]))/u;
 
 /**
  * The number of a section after the sign §. Between two numbers, `bis` is the German word for `to`, because no country adds sections

@@ -3,7 +3,7 @@ import type { PartWords } from '../../languages/language.ts';
 import { anyOf } from '../../languages/patterns.ts';
 import { fold } from './fold.ts';
 import { labelOf } from './heading-text.ts';
-import { matchEnd, type ReadNumber, readNumber, readSectionNumber, withOrdinalSign } from './numbers.ts';
+import { matchEnd, type ReadNumber, readNumber, readSectionNumber, withUsualNumber } from './numbers.ts';
 
 /** The part of a law that begins with a line, as far as the line alone shows it. */
 export interface Reading {
@@ -173,7 +173,7 @@ function readArticle(text: string): Reading | null {
   }
   const first = find(articles, text, 0);
   if (first && /[\s.\d(]|^$/.test(text.charAt(first.end))) {
-    const number = readNumber(withOrdinalSign(text, first.word.language), matchEnd(gap, text, first.end));
+    const number = readNumber(withUsualNumber(text, first.word.language), matchEnd(gap, text, first.end));
     const labelEnd = number ? first.end : labelOf(text, true).length;
     return reading('article', { word: first.word.id, number, language: first.word.language }, labelEnd);
   }
@@ -251,6 +251,10 @@ export function readOpening(text: string): Reading | null {
  * number: `priedas`.
  */
 function readBehind(kind: Reading['kind'], vocabulary: Vocabulary, text: string): Reading | null {
+  if (kind === 'article' && /^\d+\.\p{Ll}\s/u.test(text)) {
+    const dotted = readBehind(kind, vocabulary, text.replace('.', '-'));
+    if (dotted?.language?.dottedLetters) return dotted;
+  }
   const number = /^[\d\p{Lu}]/u.test(text) ? readNumber(text, 0) : null;
   if (number === null && kind !== 'annex') return null;
   const found = find(vocabulary, text, number ? matchEnd(gapBehind, text, number.end) : 0);

@@ -1,6 +1,6 @@
 import { remembering } from '../../articles/grammar/fold.ts';
 import { plainHeading } from '../../articles/grammar/heading-text.ts';
-import { matchEnd, numberSuffixes, readNumber, withOrdinalSign } from '../../articles/grammar/numbers.ts';
+import { matchEnd, numberSuffixes, readNumber, withUsualNumber } from '../../articles/grammar/numbers.ts';
 import { idOf, type Reading } from '../../articles/grammar/read-line.ts';
 import { baseId } from '../../articles/ids.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
@@ -292,7 +292,7 @@ function formsFrom(
   const ranged = Number(first) < Number(last) ? [String(first)] : [];
   const shorterForms = thousands === undefined ? [shorter, shortest, ...ranged] : [`${thousands}${hundreds}`];
   const forms = [written, ...shorterForms].flatMap((form) => {
-    const number = form === '' ? null : readNumber(withOrdinalSign(form, language.parts), 0);
+    const number = form === '' ? null : readNumber(withUsualNumber(form, language.parts), 0);
     const reading: Reading = {
       kind,
       word,
