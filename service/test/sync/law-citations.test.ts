@@ -165,12 +165,24 @@ describe('the numbers by which the texts of a country name laws', () => {
 
   it('name them if nothing else can be meant', () => {
     expect(cited('cz', 'podle zákona č. 77/1999 Sb., a 5/2001 Sb. m. s.')).toEqual(named('SB-1999-77'));
+    expect(
+      cited(
+        'cz',
+        'č. 4/2004 Sb. NSS, č. 5/1997 Sb. n. u. ÚS, zákon č. 6/1979 Zb. (čiastka 8/1979 Zb.) a 7/1920 Sb. z. a n.',
+      ),
+    ).toEqual(named('SB-1979-6', 'SB-1920-7'));
+    expect(cited('pl', 'uchwała (M. P. z 2019 r. poz. 120) i ustawa (Dz. U. z 2020 r. poz. 5)')).toEqual(
+      named('MP-2019-120', 'DU-2020-5'),
+    );
     expect(cited('sk', 'zákona č. 7/1999 Z. z. a 9/1970 Zb.')).toEqual(named('ZZ-1999-7', 'ZZ-1970-9'));
     expect(cited('pl', '(Dz. U. z 1999 r. poz. 77) i (Dz. U. z 1964 r. Nr 5, poz. 9), (Dz. U. Nr 3, poz. 8)')).toEqual(
       named('DU-1999-77', 'DU-1964-9'),
     );
     expect(cited('li', 'Gesetz, LGBl. 1999 Nr. 7')).toEqual(named('LGBl-1999-007'));
     expect(cited('fi', 'lain (77/1999) ja (8/61) mukaan, 3/4')).toEqual(named('1999-77', '1961-8'));
+    expect(cited('no', 'jf. lov av 9 des. 2005 nr. 10 og lov 1 sept 2006 nr. 4')).toEqual(
+      named('LOV-2005-12-09-10', 'LOV-2006-09-01-4'),
+    );
     expect(cited('no', 'jf. lov 7. mai\n1999 nr. 32 om fyr, i 1999 nr. 5, lov 3. smai 1999 nr. 1')).toEqual(
       named('LOV-1999-05-07-32'),
     );

@@ -35,11 +35,11 @@ export const poland: CountryRules = {
   ids: [
     { written: /^(?:.*\/)?(DU|MP)\/(\d{4})\/(\d+)$/, id: ([gazette, year, number]) => `${gazette}-${year}-${number}` },
     {
-      written: /^Dz\. ?U\. (?:z )?(\d{4})(?: r\.)?(?: nr \d+,?)? poz\. (\d+)$/i,
-      id: ([year, number]) => `DU-${year}-${number}`,
+      written: /^(Dz\. ?U|M\. ?P)\. (?:z )?(\d{4})(?: r\.)?(?: nr \d+,?)? poz\. (\d+)$/i,
+      id: ([journal = '', year, number]) => `${/^d/i.test(journal) ? 'DU' : 'MP'}-${year}-${number}`,
     },
   ],
-  idsInText: /Dz\.\s?U\.\s(?:z\s)?\d{4}(?:\sr\.)?(?:\sNr\s\d{1,3},?)?\spoz\.\s\d{1,4}(?!\d)/gi,
+  idsInText: /(?<!\p{L})(?:Dz\.\s?U|M\.\s?P)\.\s(?:z\s)?\d{4}(?:\sr\.)?(?:\sNr\s\d{1,3},?)?\spoz\.\s\d{1,4}(?!\d)/giu,
   links: [
     {
       address: /^(?:api\.sejm\.gov\.pl)?\/eli\/acts\/(DU|MP)\/(\d{4})\/(\d+)\/?$/,
