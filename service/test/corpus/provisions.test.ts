@@ -323,6 +323,7 @@ describe('an article without a text', () => {
     expect(statuses('##### § 1.\n\n#### Tuled ja lambid\n\n##### § 2.\n\nTekst.\n')).toEqual([]);
     const title = `Tulede hooldamise kord, ${'tuletornide valve, '.repeat(5)}lampide vahetamine`;
     expect(statuses(`##### § 1. ${title}\n\n##### § 2.\n\nTekst.\n`)).toEqual(['par-1 empty']);
+    expect(statuses(`##### Article 1. ${title}\n\n##### Article 2. Texte.\n`)).toEqual([]);
     // The text follows a heading of its own.
     expect(statuses('##### § 1\n\n#### Predmet\n\nZákon upravuje poplatky.\n\n##### § 2\n\nText.\n')).toEqual([]);
     // The text is the heading.

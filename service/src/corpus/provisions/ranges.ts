@@ -40,10 +40,13 @@ const empty: Evidence = { status: 'empty', basis: null, since: null, until: null
 function isEmpty(part: Part, next: Part | undefined): boolean {
   if (part.kind !== 'article' || next?.kind !== 'article') return false;
   if (wordOf(part.id) !== wordOf(next.id) || next.level !== part.level) return false;
+  const maxTitle = wordOf(part.id).endsWith('par-') ? maxSectionTitle : maxArticleTitle;
   return part.heading === null || (part.heading.length <= maxTitle && !/[.;:!?](?:\][¹²³⁴-⁹]*)?$/.test(part.written));
 }
 
-const maxTitle = 200;
+/** The longest titles. After the sign §, the text is never in the heading. After a word such as `Article`, it may be. */
+const maxSectionTitle = 200;
+const maxArticleTitle = 80;
 
 function wordOf(id: string): string {
   return id.replace(/\d.*$/, '');
