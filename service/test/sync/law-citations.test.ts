@@ -64,6 +64,23 @@ describe('a citation of the law itself', () => {
     expect(ownArticles(text)).toEqual(['articulo-1 > anexo.articulo-2', 'anexo.articulo-1 > anexo.articulo-1']);
   });
 
+  it('is not inside quotation marks, where an act quotes the new text of another one', () => {
+    const quoting = (quote: string) =>
+      ownArticles(
+        `# Ley\n\n###### Artículo 1\n\nSe añade: ${quote}\n\nEl artículo 2 de esta Ley.\n\n###### Artículo 2\n\nDos.\n`,
+      );
+    const own = ['articulo-1 > articulo-2'];
+    for (const quote of [
+      '«El artículo 2 de esta Ley.»',
+      '„El artículo 2 de esta Ley.“',
+      '“El artículo 2 de esta Ley.”',
+      '«Uno.\n\n«El artículo 2 de esta Ley se llama “faro”.»',
+    ]) {
+      expect(quoting(quote)).toEqual(own);
+    }
+    expect(quoting('«faro» y “luz”. El artículo 2 de esta Ley.')).toEqual([...own, ...own]);
+  });
+
   it('may be only the number of an article, if no other law can be meant', () => {
     const law = (text: string, more = '') =>
       ownArticles(

@@ -227,3 +227,17 @@ function hasNameWord(law: string, language: CitationLanguage): boolean {
   const known = nameWordsOf(language);
   return words.some(({ text }) => known.some((name) => text === name || (name.length > 5 && text.endsWith(name))));
 }
+
+/**
+ * Matches names of chemicals, which look like identifiers: `Metil-1-testosterona`, `androst-4-en-3`. In texts, identifiers with
+ * hyphens begin with two capitals.
+ */
+const chemical = /^\p{L}\p{Ll}.*-/u;
+
+/** Matches an identifier with hyphens: it has a year or a long number, or two words and a number. `SARS-CoV-2` is none. */
+const hyphened = /\d{4}|^\p{L}+-\p{L}+-\d{2,}$/u;
+
+/** Whether a word in a text of law is really an identifier, and no name of a thing with a number in it. */
+export function isIdentifierInText(id: string): boolean {
+  return !chemical.test(id) && (!id.includes('-') || hyphened.test(id));
+}

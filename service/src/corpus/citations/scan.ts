@@ -15,7 +15,7 @@ import { fullTitlesIn } from './names/full-titles.ts';
 import { abbreviationAfter, bareBeside, shortBeside, titleAfter } from './names/short-names.ts';
 import { type CitedPart, partStarts, partWordsAt } from './parts/article-part.ts';
 import { partsAt } from './parts/parts-in-text.ts';
-import { identifiersIn } from './read.ts';
+import { identifiersIn, isIdentifierInText } from './read.ts';
 import { Phrases, perLanguage, spellings, type Word, WordFilter, WordList, wordsOf } from './words.ts';
 
 /**
@@ -299,12 +299,6 @@ function withAddresses(text: string, items: Item[]): Item[] {
 /** A quick test whether a paragraph may have an identifier. Most paragraphs have none of these characters. */
 const mayHaveIdentifier = /-\w{1,20}-\d|\.[0-9A-F]{6}|\d[0-9a-f]{5}/;
 
-/**
- * Matches names of chemicals, which look like identifiers: `Metil-1-testosterona`, `androst-4-en-3`. In texts, identifiers with
- * hyphens begin with two capitals.
- */
-const chemical = /^\p{L}\p{Ll}.*-/u;
-
 const beforeIdentifier = perLanguage(
   ({ reference }) => new RegExp(`^[\\s([{,]{1,4}(?:(?:${anyOf(reference)})\\.?:?\\s)?$`, 'u'),
 );
@@ -315,7 +309,7 @@ const beforeIdentifier = perLanguage(
  */
 function withIdentifiers(text: string, items: Item[], language: CitationLanguage): Item[] {
   if (!mayHaveIdentifier.test(text)) return items;
-  const found = identifiersIn(text).filter(({ id }) => !chemical.test(id));
+  const found = identifiersIn(text).filter(({ id }) => isIdentifierInText(id));
   if (found.length === 0) return items;
   const all = [...items];
   for (const { id, start, end } of found) {

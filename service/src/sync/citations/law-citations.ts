@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { raiseDigits } from '../../base/words.ts';
 import { remembering } from '../../corpus/articles/grammar/fold.ts';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { idKey, meantKeys } from '../../corpus/citations/cited-law.ts';
@@ -11,6 +12,7 @@ import { countryRulesOf } from '../../corpus/countries/index.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { ChangingArticles } from './changing-articles.ts';
+import { Quotations } from './quotations.ts';
 
 /** A law whose text is read for citations. */
 export interface CitingLaw {
@@ -39,13 +41,18 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
   for (const { from, to, articleId } of textsOf(body, parts)) {
     const text = body.toString('utf8', from, to);
     const offset = byteOffsets(text, from, to);
+    let quotations: Quotations | null = null;
     for (const mention of findMentions(text, law.language, forms)) {
-      const written = oneLine(mention.text);
+      const written = raiseDigits(oneLine(mention.text));
       if (written.length > maxText || isItself(mention, law) || isForeignNumber(mention, law)) continue;
       const isBare = mention.law === null && mention.step === 0;
       if (isBare && (articleId === null || changing.has(articleId))) continue;
       const place = [articleId, written, offset(mention.start), offset(mention.end)];
       const isOwn = mention.law === null || mention.law.kind === 'own';
+      if (isOwn) {
+        quotations ??= new Quotations(text);
+        if (quotations.has(mention.start)) continue;
+      }
       const short = isOwn ? null : shortBehind(text, mention);
       const cited = isOwn ? null : mentionedId(mention, law);
       if (cited !== null && !mentioned.has(cited)) {

@@ -77,6 +77,7 @@ describe('the citations of a text', () => {
     ],
     // The names of chemicals have hyphens and digits, as identifiers have.
     ['Metil-1-testosterona y androst-4-en-3, lote 1234567', []],
+    ['el virus SARS-CoV-2 y la norma SUBSET-026-V222', []],
   ])('in Spanish: %s', (text, expected) => {
     expect(found(text, 'spanish')).toEqual(expected);
   });
@@ -107,6 +108,12 @@ describe('the citations of a text', () => {
       ['article 41 de la Llei 7/2019, del 7 de febrer | article-41 | act'],
     ],
     ['catalan', "l'article 62 de la present Llei", ['article 62 de la present Llei | article-62 | own']],
+    // A raised number belongs to the number of the article.
+    [
+      'estonian',
+      'käesoleva seaduse § 12<sup>1</sup> lõikes 1',
+      ['käesoleva seaduse § 12<sup>1</sup> | par-12-1 | own'],
+    ],
     ['estonian', 'käesoleva seaduse § 10 lõike 2 punktis 7', ['käesoleva seaduse § 10 lõike 2 | par-10 | own']],
     ['estonian', 'Võlaõigusseaduse § 28 kohaselt', ['Võlaõigusseaduse § 28 | par-28 | name']],
     [
@@ -151,6 +158,11 @@ describe('a compound beside an article is the name of a law', () => {
       'Art. 5 des Asylgesetzes vom 26. Juni 1998 und § 3 der Gewerbeordnung 1994',
       'german',
       ['Art. 5 des Asylgesetzes vom 26. Juni 1998 | artikel-5 | name', '§ 3 der Gewerbeordnung 1994 | par-3 | name'],
+    ],
+    [
+      'etter straffeloven §§ 200 a, 202 a og 203',
+      'norwegian',
+      ['straffeloven §§ 200 a, 202 a og 203 | par-200-a + par-202-a + par-203 | name'],
     ],
     ['jf. straffeloven § 5 og lova § 7', 'norwegian', ['straffeloven § 5 | par-5 | name']],
     [

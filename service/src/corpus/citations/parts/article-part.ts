@@ -138,8 +138,8 @@ const officialNumber = /\d{1,6}\/\d/uy;
 const numberAndYear = /\d{1,6}\/\d{4}/uy;
 
 const letterAfter = /\s?\*?\p{Ll}\s?\*?(?![\p{L}\p{N})*])/uy;
-/** Matches a raised number: `103^1`, `394^1^`. */
-const raisedAfter = /\^\d{1,3}\^?/uy;
+/** Matches a raised number or suffix: `103^1`, `394^1^`, `12<sup>1</sup>`, `5<sup>bis</sup>`. */
+const raisedAfter = /\^\d{1,3}\^?|<sup>\s?(?:\d{1,3}|\p{L}{1,12})\s?<\/sup>/uy;
 
 /**
  * Matches a letter that belongs to a number although words follow: `588 bis a de la LECrim`. In `un artículo 5 bis a la Ley`, it is
@@ -226,7 +226,7 @@ export function numberAfter(
  * The ids of a number with a letter in a language in which the letter belongs to the number. Some laws have a space between them in
  * their headings, and some do not. Null for a number without a letter.
  */
-function lettered(written: string, word: PartWord): string[] | null {
+export function lettered(written: string, word: PartWord): string[] | null {
   const [, number = '', letter = ''] = /^(\d{1,4}(?:-\d{1,4})?)[\s*]{0,2}(\p{Ll})\s?\*?$/u.exec(written) ?? [];
   const [joined, plain] = [word.idsOf(number + letter)[0], word.idsOf(number)[0]];
   return letter === '' || joined === undefined ? null : [joined, `${plain}-${letter}`];

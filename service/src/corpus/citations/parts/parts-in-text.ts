@@ -8,6 +8,7 @@ import {
   gap,
   innerEnd,
   innerWords,
+  lettered,
   numberAfter,
   numberBefore,
   numberText,
@@ -98,9 +99,9 @@ function listAfter(
     if (!(value <= divided)) {
       divided = end > numberEnd || /^\d+\.\d/.test(item) ? value : 0;
       const idEnd = /^[.\d]/.test(text.slice(numberEnd, end)) ? end : numberEnd;
-      const ids = word.idsOf(
-        numberEnd > plainEnd ? numberText(text, from, numberEnd, plainEnd) : text.slice(from, idEnd),
-      );
+      const plain = numberEnd > plainEnd ? numberText(text, from, numberEnd, plainEnd) : text.slice(from, idEnd);
+      const letter = language.letterInNumber ? lettered(text.slice(from, numberEnd), word) : null;
+      const ids = letter ?? word.idsOf(plain);
       const written = { word, numberStart: from, numberEnd: idEnd, innerStart: idEnd, innerEnd: end };
       parts.push({ ids, start: parts.length === 0 ? start : from, end: numberEnd, written });
     }
