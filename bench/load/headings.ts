@@ -77,7 +77,7 @@ export async function compareHeadings(bundle: string, country: string): Promise<
 const points = /^\d+\. /gm;
 
 /** The offsets of the headings that name an article of the law itself. */
-export function ownHeadings(text: string, country: string): number[] {
+function ownHeadings(text: string, country: string): number[] {
   let found = [...text.matchAll(headings[country] ?? /(?!)/g)];
   if (country === 'lt' && found.length === 0) found = [...text.matchAll(points)];
   const isListed = country === 'ad' || country === 'gr' ? contentsOf(text, found) : () => false;

@@ -3,7 +3,7 @@ import { type Name, namesByCitation, namesInUse, type Titles } from './names.ts'
 import type { SearchedCorpus, SearchedLaw } from './searched-corpus.ts';
 import { distinctiveSentences } from './sentences.ts';
 import { findWords, fold, groupBy, hasDigit, monthNames, significant, tokenize } from './text.ts';
-import { bears, isWholeName, nameWords, splitTitles, type Title } from './titles.ts';
+import { beginsWithName, isWholeName, nameWords, splitTitles, type Title } from './titles.ts';
 
 export const kinds = ['name', 'title', 'citation', 'identifier', 'sentence', 'words'] as const;
 export type Kind = (typeof kinds)[number];
@@ -83,7 +83,7 @@ async function nameQueries(
   return names
     .filter(({ law, name }) => {
       const others = (lawsByName.get(fold(name)) ?? []).filter((other) => other.law !== law);
-      return others.length === 0 && !borneByAnother(titles, law, tokenize(name).words);
+      return others.length === 0 && !isNameOfAnother(titles, law, tokenize(name).words);
     })
     .sort((a, b) => (place.get(a.law) ?? 0) - (place.get(b.law) ?? 0))
     .map(({ law, name }) => ({ kind: 'name', query: name.toLowerCase(), law }));
@@ -114,10 +114,10 @@ function spokenName({ type, tokens, dateEnd, nameStart }: Title, name: string): 
  * Whether the description in another law's title begins with the same words. Then the name alone does not tell which law is meant.
  * If the name is the whole description of a law's title, longer titles do not count (`Código Penal`, `Código Penal Militar`).
  */
-function borneByAnother(titles: Titles, law: SearchedLaw, words: string[]): boolean {
+function isNameOfAnother(titles: Titles, law: SearchedLaw, words: string[]): boolean {
   const whole = isWholeName(titles.get(law) as Title, words);
   return [...titles].some(
-    ([other, title]) => other !== law && (whole ? isWholeName(title, words) : bears(title, words)),
+    ([other, title]) => other !== law && (whole ? isWholeName(title, words) : beginsWithName(title, words)),
   );
 }
 
@@ -128,15 +128,15 @@ function titleQueries(titles: Titles, order: SearchedLaw[], random: Random): Kno
     if (!name) return [];
     const { words, starts, ends } = title.tokens;
     const part = words.slice(name.start, name.end);
-    const cut = name.end < words.length && sharedByAnother(titles, law, significant(part));
-    if (cut || borneByAnother(titles, law, part)) return [];
+    const cut = name.end < words.length && isPartOfAnother(titles, law, significant(part));
+    if (cut || isNameOfAnother(titles, law, part)) return [];
     const query = law.title.slice(starts[name.start], ends[name.end - 1]).toLowerCase();
     return [{ kind: 'title' as const, query, law }];
   });
 }
 
 /** Whether another title has all these words, in any order. Then a part of a title does not tell which law is meant. */
-function sharedByAnother(titles: Titles, law: SearchedLaw, words: string[]): boolean {
+function isPartOfAnother(titles: Titles, law: SearchedLaw, words: string[]): boolean {
   return [...titles].some(([other, { tokens }]) => other !== law && words.every((word) => tokens.words.includes(word)));
 }
 

@@ -65,12 +65,12 @@ export function nameStart(words: string[], from: number): number {
 }
 
 /** Whether the description in a title begins with these words, so that the law has this name. */
-export function bears(title: Title, words: string[]): boolean {
+export function beginsWithName(title: Title, words: string[]): boolean {
   return words.every((word, i) => title.tokens.words[title.nameStart + i] === word);
 }
 
 export function isWholeName(title: Title, words: string[]): boolean {
-  return bears(title, words) && title.nameStart + words.length === title.tokens.words.length;
+  return beginsWithName(title, words) && title.nameStart + words.length === title.tokens.words.length;
 }
 
 /** The first words of a title's description, up to `limit` significant ones; null if it has fewer than two. */

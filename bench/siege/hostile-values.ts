@@ -79,7 +79,7 @@ export function hostileText(random: Random): string {
 }
 
 /** A hostile value for a JSON body: a text, another kind of value, or a very long list. */
-export function hostileValue(random: Random): unknown {
+function hostileValue(random: Random): unknown {
   if (random.chance(0.3)) return random.pick(notText);
   if (random.chance(0.1)) return Array.from({ length: random.pick([3, 300, 3000]) }, () => random.pick(odd));
   return hostileText(random);

@@ -69,7 +69,7 @@ function merge(relations: Relation[]): Relation[] {
 const maxActs = 5000;
 
 /** The relations in the front matter. Each country declares which of its keys name other acts, and which verb a key stands for. */
-export function declaredRelations(matter: FrontMatter, rules: CountryRules): Relation[] {
+function declaredRelations(matter: FrontMatter, rules: CountryRules): Relation[] {
   return statedAs('relation', matter, rules).flatMap(({ meaning, texts }) => {
     const entries = texts.flatMap((text) => text.split(/[,;]/)).slice(0, maxActs);
     return entries.flatMap((entry): Relation[] => {

@@ -161,6 +161,6 @@ const words = anyOf(['§', ...new Set(behind)]);
 const start = new RegExp(`^\\d[\\p{L}\\p{N}./-]*\\s?\\p{L}?[.)]?\\s*(?:${words})(?=[\\s.:]|$)`, 'iu');
 
 /** Whether a text begins with the number of an article, in a language that puts the number first: `1 straipsnis`. */
-export function beginsWithNumber(text: string): boolean {
+function beginsWithNumber(text: string): boolean {
   return start.test(text);
 }

@@ -126,7 +126,7 @@ export class Bulletin {
 export const announce = insertNews;
 
 /** How long to wait for a process that lives but does not react. */
-export const maxKnownWaitMs = 2000;
+const maxKnownWaitMs = 2000;
 
 /** How long a process may take to notice that its connection for news is lost. */
 const noticeMs = 300;
@@ -158,7 +158,7 @@ export interface News {
 }
 
 /** Adds an item in the caller's transaction. The lock makes items visible in the order of their numbers. */
-export async function insertNews(db: Queryable, topic: string, subject: string): Promise<number> {
+async function insertNews(db: Queryable, topic: string, subject: string): Promise<number> {
   const { rows } = await db.query<{ number: number }>(
     `WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext('openleg bulletin'))),
           item AS (INSERT INTO bulletin (topic, subject) SELECT $1, $2 FROM lock RETURNING number),
@@ -170,7 +170,7 @@ export async function insertNews(db: Queryable, topic: string, subject: string):
   return (rows[0] as { number: number }).number;
 }
 
-export async function findNews(db: pg.ClientBase, after: number): Promise<News[]> {
+async function findNews(db: pg.ClientBase, after: number): Promise<News[]> {
   const query = {
     text: 'SELECT number, topic, subject FROM bulletin WHERE number > $1 ORDER BY number',
     values: [after],
@@ -181,7 +181,7 @@ export async function findNews(db: pg.ClientBase, after: number): Promise<News[]
 }
 
 /** Registers this connection as a living listener that has seen all items so far. */
-export async function insertListener(client: pg.ClientBase): Promise<{ id: number; seen: number }> {
+async function insertListener(client: pg.ClientBase): Promise<{ id: number; seen: number }> {
   await client.query('LISTEN openleg_bulletin');
   // One statement, so that nobody sees the row before the lock is held.
   const { rows } = await client.query<{ id: number }>(
@@ -196,12 +196,12 @@ export async function insertListener(client: pg.ClientBase): Promise<{ id: numbe
   return { id, seen: newest[0]?.seen ?? 0 };
 }
 
-export async function updateListener(client: pg.ClientBase, id: number, seen: number): Promise<void> {
+async function updateListener(client: pg.ClientBase, id: number, seen: number): Promise<void> {
   await client.query('UPDATE bulletin_readers SET seen = $2 WHERE id = $1', [id, seen]);
 }
 
 /** The listeners that have not seen the item yet, and registered listeners that no longer hold their lock. */
-export async function findUnaware(db: Queryable, number: number): Promise<{ unaware: number[]; vanished: number[] }> {
+async function findUnaware(db: Queryable, number: number): Promise<{ unaware: number[]; vanished: number[] }> {
   const { rows } = await db.query<{ id: number; living: boolean }>(
     `WITH living AS (
        SELECT objid::int AS id FROM pg_locks
@@ -216,6 +216,6 @@ export async function findUnaware(db: Queryable, number: number): Promise<{ unaw
   return { unaware: ids(true), vanished: ids(false) };
 }
 
-export async function deleteListeners(db: Queryable, ids: number[]): Promise<void> {
+async function deleteListeners(db: Queryable, ids: number[]): Promise<void> {
   await db.query('DELETE FROM bulletin_readers WHERE id = ANY ($1)', [ids]);
 }

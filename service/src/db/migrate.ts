@@ -151,7 +151,7 @@ interface DatabaseFunction {
 }
 
 /** Applies the functions whose files have changed. The caller's transaction holds the migration lock. */
-export async function applyFunctions(client: ClientBase, folder: string = functionsFolder): Promise<void> {
+async function applyFunctions(client: ClientBase, folder: string = functionsFolder): Promise<void> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS functions (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)',
   );
@@ -168,10 +168,7 @@ export async function applyFunctions(client: ClientBase, folder: string = functi
   }
 }
 
-export async function changedFunctions(
-  client: ClientBase,
-  folder: string = functionsFolder,
-): Promise<DatabaseFunction[]> {
+async function changedFunctions(client: ClientBase, folder: string = functionsFolder): Promise<DatabaseFunction[]> {
   const { rows: found } = await client.query(`SELECT to_regclass('functions') IS NOT NULL AS found`);
   const { rows } = found[0].found
     ? await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM functions')

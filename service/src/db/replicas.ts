@@ -264,13 +264,13 @@ function isReplicaFault(error: unknown): boolean {
 export type LogPosition = bigint;
 
 /** The primary's position. Everything that was committed before this call has a lower position. */
-export async function findPrimaryPosition(db: Queryable): Promise<LogPosition> {
+async function findPrimaryPosition(db: Queryable): Promise<LogPosition> {
   const { rows } = await db.query<{ place: string }>('SELECT pg_current_wal_insert_lsn()::text AS place');
   return toPlace((rows[0] as { place: string }).place);
 }
 
 /** How far a replica has replayed the log; null for a server that is not a replica. */
-export async function findReplayed(db: Queryable): Promise<LogPosition | null> {
+async function findReplayed(db: Queryable): Promise<LogPosition | null> {
   const { rows } = await db.query<{ place: string | null }>(
     'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS place',
   );

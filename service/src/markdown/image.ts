@@ -64,7 +64,7 @@ const maxLength = 100_000;
  * Rewrites a foreign formula. It keeps only text and allowed elements, without attributes. Other elements lose their tags and keep
  * their text. Null if the formula is not well formed.
  */
-export function cleanMathml(source: string): string | null {
+function cleanMathml(source: string): string | null {
   if (source.length > maxLength) return null;
   const html: string[] = [];
   const open: string[] = [];

@@ -27,7 +27,7 @@ const maxChars = 2000;
 const maxTextBytes = 8000;
 
 /** The most memory for the vectors of one country. */
-export const maxEmbeddedBytes = 512 * 1024 * 1024;
+const maxEmbeddedBytes = 512 * 1024 * 1024;
 
 export interface Embedding {
   /** How many articles have no vector for their current text. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createKey } from '../../src/accounts/accounts.ts';
+import { findSession } from '../../src/accounts/sign-in/sessions.ts';
 import {
   addressOfLink,
   changePassword,
   closeAccount,
-  findSession,
   forgotPassword,
   setPassword,
   signIn,

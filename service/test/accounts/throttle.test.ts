@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from '../../src/accounts/sign-in/sign-in.ts';
+import { mailboxOf } from '../../src/accounts/sign-in/limits.ts';
 import { networkOf } from '../../src/base/network.ts';
 
 test.each([

@@ -1,10 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { domainToASCII } from 'node:url';
 import type pg from 'pg';
-import { networkOf } from '../../base/network.ts';
 import type { Language } from '../../base/reader-languages.ts';
-import { type Queryable, transaction } from '../../db/database.ts';
-import { attempt, forgive, type Limit } from '../../db/throttle.ts';
+import { transaction } from '../../db/database.ts';
+import { attempt, forgive } from '../../db/throttle.ts';
 import { AccountError, ApiError } from '../../errors.ts';
 import { type Mail, mailGoesOut, sendMail } from '../../mail/mail.ts';
 import type { MailWords } from '../../mail/words/en.ts';
@@ -12,9 +9,10 @@ import { mailWords } from '../../mail/words/mail-words.ts';
 import type { Service } from '../../service.ts';
 import { checkedEmail, createAccount, deleteAccount } from '../accounts.ts';
 import { type Account, findAccount } from '../store.ts';
-import { createLink, findLink, hashToken, randomToken, takeLink } from './links.ts';
+import { guesses, resetMails, signUpMails, signUps } from './limits.ts';
+import { createLink, findLink, takeLink } from './links.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import * as store from './store.ts';
+import { startSession } from './sessions.ts';
 import { deleteSessions, endSubjectLinks, findPassword, savePassword } from './store.ts';
 
 type SignInContext = Pick<Service, 'db' | 'config'>;
@@ -189,94 +187,4 @@ async function mailLink(
 function linkMail(words: MailWords, { to, url, isKnown }: { to: string; url: string; isKnown: boolean }): Mail {
   if (isKnown) return { to, subject: words.passwordSubject, text: words.password(url) };
   return { to, subject: words.signUpSubject, text: words.signUp(url) };
-}
-
-/** Starts a session. Returns its token for the browser. Only the SHA-256 of the token is stored. */
-export async function startSession(db: Queryable, accountId: number): Promise<string> {
-  const token = randomToken();
-  await store.insertSession(db, hashToken(token), accountId);
-  return token;
-}
-
-/** The account of a session; null if the session was ended, was not used for too long, or is too old. */
-export async function findSession(db: Queryable, token: string): Promise<Account | null> {
-  const hash = hashToken(token);
-  const found = await store.findSession(db, hash);
-  if (!found) return null;
-  if (found.stale) await store.touchSession(db, hash);
-  return found.account;
-}
-
-export async function endSession(db: Queryable, token: string): Promise<void> {
-  await store.deleteSession(db, hashToken(token));
-}
-
-/**
- * A value that each form contains and sends back. It proves that one of our pages made the form: another site can make
- * a browser send the cookie, but it cannot know this value. The value is computed from the token in the cookie. The
- * token cannot be computed from the value.
- */
-export function formToken(cookieToken: string): string {
-  return createHmac('sha256', cookieToken).update('form').digest('base64url');
-}
-
-export function isFormToken(cookieToken: string, given: string): boolean {
-  const [expected, got] = [Buffer.from(formToken(cookieToken)), Buffer.from(given)];
-  return expected.length === got.length && timingSafeEqual(expected, got);
-}
-
-const quarterHourSeconds = 15 * 60;
-const hourSeconds = 60 * 60;
-
-/** The limits on guesses of passwords: few for one account, more for one network, because many people may share a network. */
-export function guesses(email: string, address: string): Limit[] {
-  return [
-    { subject: `guess from ${networkOf(address)}`, max: 30, seconds: quarterHourSeconds },
-    { subject: `guess at ${email}`, max: 10, seconds: quarterHourSeconds },
-  ];
-}
-
-export function signUps(address: string): Limit[] {
-  return [{ subject: `sign-up from ${networkOf(address)}`, max: 20, seconds: hourSeconds }];
-}
-
-/** The limits on mails to people who sign up: few for one mailbox, whatever the network and the spelling of the address. */
-export function signUpMails(email: string, address: string): Limit[] {
-  return mailRequests(mailboxOf(email), address);
-}
-
-/**
- * The limits on mails that set a new password: few for one account. All addresses of a mailbox do not share one limit
- * here. Otherwise anybody could use up the limit with other spellings of the owner's address, and the owner would get
- * no mail.
- */
-export function resetMails(email: string, address: string): Limit[] {
-  return mailRequests(`the account ${email}`, address);
-}
-
-/** The limits on mails that anybody can cause without signing in. */
-function mailRequests(to: string, address: string): Limit[] {
-  return [
-    { subject: `mail from ${networkOf(address)}`, max: 20, seconds: hourSeconds },
-    { subject: `mail to ${to}`, max: 5, seconds: hourSeconds },
-  ];
-}
-
-/**
- * The mailbox that most likely receives the mails to an address. Most servers ignore the text after a `+`, and Gmail also ignores
- * dots. So one mailbox can have any number of addresses. Only limits use this function: `a+b@x` and `a@x` are two accounts. A
- * domain that accepts every name also has one mailbox with many addresses, but we cannot detect that.
- */
-export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const domain = domainOf(email.slice(at + 1));
-  const name = email.slice(0, at).replace(/(?<=.)\+.*$/s, '');
-  return gmail.includes(domain) ? `${name.replaceAll('.', '')}@${gmail[0]}` : `${name}@${domain}`;
-}
-
-const gmail = ['gmail.com', 'googlemail.com'];
-
-/** The usual form of a domain: `Bücher.example.` and `xn--bcher-kva.example` are the same domain. */
-function domainOf(text: string): string {
-  return (domainToASCII(text) || text.toLowerCase()).replace(/\.+$/, '');
 }

@@ -80,7 +80,7 @@ const textLengths = [160, 120, 80, 40];
 const longTexts = new Set(['title', 'law_title', 'short_title', 'heading', 'path', 'source_title', 'text', 'target']);
 
 /** A row of a list. In a long row, titles and headings are cut. The answer about the law or article itself has them in full. */
-export function shortRow<Row extends object>(row: Row): Row {
+function shortRow<Row extends object>(row: Row): Row {
   const { passages: _, ...rest } = row as Row & { passages?: unknown }; // only callers who ask for passages get them
   if (JSON.stringify(rest).length <= maxRowLength) return row;
   const rows = textLengths.map((length) => cut(row, length));

@@ -20,7 +20,7 @@ export interface Table {
   key: string[];
 }
 
-export const tableNames = ['laws', 'versions', 'articles', 'wordings', 'citations', 'relations'] as const;
+const tableNames = ['laws', 'versions', 'articles', 'wordings', 'citations', 'relations'] as const;
 export type TableName = (typeof tableNames)[number];
 
 /** The value of a cell. In a JSON column, it may be a list or an object. */

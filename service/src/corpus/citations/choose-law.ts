@@ -79,7 +79,7 @@ export function chooseLaws<Law extends Candidate>(citation: Citation, found: Law
  * The rank of a law among laws with the same name; the smallest rank is the best. Laws in force come first. Among these, laws of
  * the region `home` come first, then national laws, then laws of other regions.
  */
-export function nameRank({ isInForce, jurisdiction }: Candidate, home?: string | null): number {
+function nameRank({ isInForce, jurisdiction }: Candidate, home?: string | null): number {
   const place = typeof home === 'string' && jurisdiction === home ? 0 : jurisdiction === null ? 1 : 2;
   return (isInForce ? 0 : 3) + place;
 }

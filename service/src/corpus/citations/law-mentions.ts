@@ -298,7 +298,7 @@ const shortGap = /^\.?[º°]?\.?\s{0,2}$/u;
 const maxQualifiers = 7;
 const maxDateQualifiers = 14;
 const maxDate = 50;
-/** A comma in the first three characters comes before the name and does not end it. */
+/** The end of a name is searched from this character on. So the comma in `, de Protección de Datos` does not end the name. */
 const minHint = 3;
 const maxHint = 120;
 const maxNameWords = 12;

@@ -39,7 +39,7 @@ function formOf(language: string) {
 }
 
 /** The days in a value, in their order, each with the words up to the next day. A date that does not exist is left out. */
-export function daysIn(value: string, language: string): { day: string; after: string }[] {
+function daysIn(value: string, language: string): { day: string; after: string }[] {
   const { form, months } = formOf(language);
   const found = [...value.matchAll(form)].slice(0, maxDays);
   return found.flatMap((match, index) => {

@@ -131,7 +131,7 @@ const most = grammars.at(-1) as NoteGrammar;
 
 export const noteForms = grammars.flatMap((grammar) => grammar.forms);
 
-export function grammarOf(note: string): NoteGrammar {
+function grammarOf(note: string): NoteGrammar {
   return grammars.find((grammar) => grammar.opening.test(note)) ?? most;
 }
 

@@ -49,7 +49,7 @@ export function ownEvidence(
   const noted = notedEnding(notes) ?? (isBlank(text) ? repealOfAll(notes) : null);
   const after = line.replace(/^[#*\s]+/, '');
   const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
-  // If the heading goes on as a sentence, it is text.
+  // The mark of later law follows the label: in the heading, or in the text if the heading goes on as a sentence.
   if (isFuture(rest ?? '') || isFuture(text)) {
     return [{ status: 'not_yet', basis: 'text', since: null, until: null, by: null }];
   }
@@ -120,7 +120,7 @@ function dayOfNote({ effective_date, date, act }: Note): string {
  * The end or suspension in the newest note about the whole article; null if that note states none. A later note about a piece of
  * the article means that the article exists again. Notes of the same day stay in the order of the text, where the newest is first.
  */
-export function notedEnding(notes: Note[]): Evidence | null {
+function notedEnding(notes: Note[]): Evidence | null {
   const told = notes.filter(({ whole, type }) => whole !== null || type === 'added' || type === 'changed');
   const newestFirst = told.toSorted((a, b) => compare(dayOfNote(b), dayOfNote(a)));
   const newest = newestFirst.find((note) => note.whole !== 'lifted');

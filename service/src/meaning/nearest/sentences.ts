@@ -31,7 +31,7 @@ export function nearestSentences(index: MeaningIndex, words: AskedWord[], texts:
   });
 }
 
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let begun = '';
   for (const piece of text.split(/(?<=[.;:!?…])\s+(?=[\p{Lu}\p{N}«"“(¿–—-])/u)) {

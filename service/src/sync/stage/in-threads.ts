@@ -4,7 +4,7 @@ import { OwnThread } from '../../threads/own-thread.ts';
 import type { ThreadTask } from '../../threads/threads.ts';
 
 /** How many threads (or connections) are useful. More would not be faster, and each one takes memory. */
-export const maxCores = 4;
+const maxCores = 4;
 
 /** How many cores a load uses. If the country is already served, one core is left for its readers. */
 export function coresFor(isServed: boolean): number {

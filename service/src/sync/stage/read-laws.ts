@@ -324,7 +324,7 @@ const maxNamed = 5;
  * are two signs. First: an article is in the first version, is missing in the second, and comes back later. This happens in 44 of
  * 120 Spanish laws with three versions or more. Second: an article has a note about an act that is later than the version.
  */
-export function findDoubts(lawId: string, trace: LawTrace, known: Doubt[] = []): Doubt[] {
+function findDoubts(lawId: string, trace: LawTrace, known: Doubt[] = []): Doubt[] {
   const doubts = new Map<number, string[]>();
   const first = trace.versions[0];
   const lacking = missingInSecond(trace);

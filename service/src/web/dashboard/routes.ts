@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { randomToken } from '../../accounts/sign-in/links.ts';
-import { endSession, findSession, formToken, isFormToken } from '../../accounts/sign-in/sign-in.ts';
+import { endSession, findSession, formToken, isFormToken } from '../../accounts/sign-in/sessions.ts';
 import { AccountError, ApiError } from '../../errors.ts';
 import { sendPrivatePage } from '../../http/answers/pages.ts';
 import { parseForm } from '../../http/body.ts';

@@ -41,7 +41,7 @@ async function firstLaw(service: Service, country: string): Promise<string | und
 }
 
 /** A note for the top of a guide, if its examples name another law than its file. */
-export function exampleNote({ country, law_id }: Example): string {
+function exampleNote({ country, law_id }: Example): string {
   return `The commands on this page name the country \`${country}\` and its law \`${law_id}\`, which are loaded here. Answers that are shown are of the demo country \`${demoCountry}\`.`;
 }
 

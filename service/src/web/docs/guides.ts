@@ -59,8 +59,8 @@ export async function readPicture(name: string): Promise<string | null> {
   return readFile(new URL(name, folder), 'utf8');
 }
 
-/** Makes a guide from the text of its file. Exported for tests. */
-export function renderGuide(name: string, text: string, names: string[]): Guide {
+/** Makes a guide from the text of its file. */
+function renderGuide(name: string, text: string, names: string[]): Guide {
   const md = createGuideMarkdown(names);
   const tokens = md.parse(text, {});
   const sections: Section[] = [{ title: name, href: `/docs/${name}`, text: '' }];

@@ -242,14 +242,14 @@ export async function saveOutcomes(db: Queryable, runId: number | null, outcomes
 }
 
 /** SQL for the dispatch runs whose process is alive. Each of them holds a lock with its number. */
-export const livingRuns = `
+const livingRuns = `
   SELECT objid::int FROM pg_locks
    WHERE locktype = 'advisory' AND granted AND objsubid = 2
      AND classid = (hashtext('openleg dispatch')::bigint & 4294967295)::oid
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /** SQL for the newest run. The numbers of runs only rise. Unlike times, they always tell which attempt was earlier. */
-export const newestRun = '(SELECT max(id) FROM dispatch_runs)';
+const newestRun = '(SELECT max(id) FROM dispatch_runs)';
 
 /** Begins a run and returns its number. The connection must stay open, because its lock shows that the run is alive. */
 export async function beginRun(client: Queryable): Promise<number> {

@@ -344,7 +344,7 @@ export const wordPrefixes: Set<number> = prefixes(
   (spelling) => [spelling, spelling.charAt(0).toUpperCase() + spelling.slice(1), spelling.toUpperCase()],
 );
 
-export function prefixes(words: string[], forms: (word: string) => string[]): Set<number> {
+function prefixes(words: string[], forms: (word: string) => string[]): Set<number> {
   const found = new Set<number>();
   for (const word of words) {
     for (const form of [word, fold(word)].flatMap(forms)) {

@@ -70,10 +70,7 @@ interface TitledLaw {
  * Público, por la que se transponen …`;
  * - the title with a shorter type: `Ley de Educación` for `Ley Orgánica 2/2006, de 3 de mayo, de Educación`.
  */
-export function lawNames(
-  { title, shortTitle, lawType, otherNames = [] }: TitledLaw,
-  languageName: string,
-): SearchedName[] {
+function lawNames({ title, shortTitle, lawType, otherNames = [] }: TitledLaw, languageName: string): SearchedName[] {
   const language = citationLanguage(languageName);
   const cut = title.slice(0, maxTitle);
   const own = ownPart(cut, languageName);

@@ -356,4 +356,4 @@ export function innerEnd(text: string, from: number, language: CitationLanguage)
   return end;
 }
 
-export const wordAt = /§|\p{L}{1,24}\.?/uy;
+const wordAt = /§|\p{L}{1,24}\.?/uy;
