@@ -106,7 +106,9 @@ function actOfNumber(
   if (!number.isSure && !isSigned) return null;
   // `STC` in `STC 31/2010` (a judgment) is not a known type. It is kept as the type, so that no law with the same
   // number is found.
-  const types = between.length === 0 ? [] : [between.join(' ')];
+  // In `hallintolaki (434/2003)`, the words are the law's name: the language has no types beside numbers.
+  const isName = text[number.start - 1] === '(' && Object.keys(language.types).length === 0;
+  const types = between.length === 0 || isName ? [] : [between.join(' ')];
   return { types, qualifiers: [], start: before[runStart]?.start ?? number.start };
 }
 

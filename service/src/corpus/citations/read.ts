@@ -135,6 +135,8 @@ function wordedArticle(text: string, languageName: string): string | null {
   if (hasCodes && codeAtStart.test(text)) return `${word} ${text}`;
   const [, number = '', rest = ''] = numberAtStart.exec(text) ?? [];
   if (number !== '' && isNameAlone(withoutJoins(rest, language), languageName)) return `${word} ${text}`;
+  // `ley hipotecaria art 34` names the article with its word.
+  if (findPart(text, language)) return null;
   const [, name = '', last = ''] = numberAtEnd.exec(text) ?? (hasCodes ? codeAtEnd.exec(text) : null) ?? [];
   // A language with articles and sections does not tell which of them a number means.
   const isOneKind = Object.keys({ ...language.parts.articles, ...language.articles }).length === 1;

@@ -60,6 +60,7 @@ export const en: Language = {
     of: 'of',
     joins: 'of|the',
     nameWords: 'act|regulations|order|constitution',
+    aloneNames: 'constitution',
     titleEnds: 'Act|Regulations|Order|Rules',
     titleJoins: 'and|of|the|for|in|to|on|by|or|at|with|against|from|etc',
     plural: /^(?:sections|secs|ss|articles|arts)$/,

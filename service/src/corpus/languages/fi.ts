@@ -23,6 +23,7 @@ export const fi: Language = {
   },
   citations: {
     types: {},
+    numberWords: 'laki|lain|laissa|laista|asetus|asetuksen|asetuksessa|asetuksesta',
     articlesFollow: true,
     articlesBehind: { par: '§' },
     inner: 'momentti|momentin|momentissa|momentista|kohta|kohdan|kohdassa',

@@ -39,7 +39,10 @@ export const no: Language = {
     compoundEnds: 'loven|lovens|lova',
     notBeforeCompound: /(?:tidligere|tidlegare|gamle|eldre|opphevede|\d)\s$/iu,
     // The title of an act that changes another one may end with the short name of the other act.
-    titleNames: [/^(?!.*(?:endring|opphev)).*[([](\p{L}[\p{L} -]{2,60}(?:loven|lova))[)\]]/iu],
+    titleNames: [
+      /^Kongeriket Norges? (Grunnlov)/iu,
+      /^(?!.*(?:endring|opphev)).*[([](\p{L}[\p{L} -]{2,60}(?:loven|lova))[)\]]/iu,
+    ],
   },
   endings: {
     repealed: 'opphevet|oppheva|opphevd',

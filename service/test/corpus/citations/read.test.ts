@@ -76,6 +76,7 @@ describe('a citation in Spanish', () => {
     ['código de comercio 25', ['name:codigo comercio', 'articulo-25']],
     ['constitucion 14', ['name:constitucion', 'articulo-14']],
     ['ley hipotecaria 34', ['name:ley hipotecaria', 'articulo-34']],
+    ['ley hipotecaria articulo 34', ['name:ley hipotecaria', 'articulo-34']],
     ['artículos 138 y siguientes del Código Penal', ['name:codigo penal', 'articulo-138']],
     ['28 lpacap', ['name:lpacap', 'articulo-28']],
     ['artículo 1.902 del Código Civil', ['name:codigo civil', 'articulo-1-902 or articulo-1902']],
@@ -195,6 +196,7 @@ it.each([
   ['czech', 'Ústavní zákon České národní rady Ústava České republiky', 'čl. 1 Ústavy'],
   ['german', 'Bürgerliches Wassergesetzbuch', '§ 433 des Bürgerlichen Wassergesetzbuchs'],
   ['german', 'Grundgesetz für die Republik', 'Artikel 5 des Grundgesetzes'],
+  ['norwegian', 'Kongeriket Norges Grunnlov', 'Grunnloven § 100'],
   ['lithuanian', 'Lietuvos Respublikos vandens kodekso patvirtinimo ir įsigaliojimo įstatymas', 'Vandens kodeksas'],
 ])('%s: the name in the title %s is also %s', (language, title, cite) => {
   const keys = citedAs({ title, shortTitle: null, lawType: 'act', frontmatter: {} }, language);
@@ -243,6 +245,9 @@ describe('a citation in another language', () => {
     ['czech', '§ 12 občanského zákoníku', ['name:obcansky zakonik', 'par-12']],
     ['czech', 'čl. 10 Listiny základních práv', ['name:listina zakladnich prav', 'clanek-10']],
     ['czech', '§ 142 odst. 1 o. s. ř.', ['name:o s r', 'par-142']],
+    ['finnish', 'hallintolaki (434/2003) 7 §', ['number:434/2003', 'par-7']],
+    ['finnish', 'laki 306/2019', ['number:306/2019']],
+    ['finnish', 'Euroopan parlamentin asetus (EU) 575/2013', ['number:euroopan parlamentin eu 575/2013']],
     ['czech', '§ 5 daňového řádu', ['name:danovy rad', 'par-5']],
     ['polish', 'art. 415 k.c.', ['name:k c', 'artykul-415']],
     ['polish', 'art. 28 Prawa budowlanego', ['name:praw budowlan', 'artykul-28']],
