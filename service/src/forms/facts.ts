@@ -17,7 +17,7 @@ export interface LawFacts {
   statusNote: string | null;
   /** Why the source itself leaves the status open; null if it does not. */
   statusDoubt: string | null;
-  /** The reason why the source itself leaves the status open; null if the status is clear. */
+  /** Reasons to doubt the text of this version; empty if there are none. */
   doubts: string[];
   sha: string;
   versionDate: string;

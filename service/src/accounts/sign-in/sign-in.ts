@@ -39,8 +39,10 @@ export async function signIn({ db }: SignInContext, { email, password, address }
 }
 
 /**
- * No account has an address of more than 254 characters. A longer text is cut to this length, because the table for the
- * counts of guesses has short texts.
+ * Signs up. Returns the token of a session for a new account, or null if a mail was sent instead. With a mail server, a mail is
+ * always sent: the answer must not tell whether an address has an account, and an account belongs to the person who can read its
+ * mail. Without a mail server (a trial, a local network), a new address is signed in at once. Signing up never gives access to an
+ * existing account, even if the command line made it without a password.
  */
 export async function signUp(
   service: SignInContext,

@@ -1,5 +1,5 @@
 import type { CountryRules } from './country-rules.ts';
 import { oscola } from './oscola.ts';
 
-/** If the note names a second act, that act may have repealed the excepted articles as well. */
+/** The United Kingdom. No repository of its laws is known yet, so only the citation style is here. */
 export const unitedKingdom: CountryRules = { language: 'english', cite: oscola('oscola') };

@@ -152,8 +152,8 @@ function withoutBullet(item: Item): Item {
 }
 
 /**
- * An item such as `- a) Text` or `- – Text`: its letter or dash replaces the bullet. Null if one of the items has
- * neither. Then the letters of the other items may be the beginnings of words.
+ * An item such as `- a) Text` or `- – Text`: its letter or dash replaces the bullet. Null if the item has neither. Then the bullets of
+ * the whole list stay, because the letters of the other items may be the beginnings of words.
  */
 function withLetter(item: Item): Item | null {
   const [first, ...others] = item.blocks;

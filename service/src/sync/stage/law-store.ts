@@ -56,7 +56,7 @@ const isKnown = (today: string) =>
 
 /**
  * The ids of the laws that must be read: their published row is not right for today, and no interrupted run has staged
- * them. The laws are in the order in which their texts are best read. Without `reuse`, all laws must be read.
+ * them. The laws are in the order in which their texts are best read. Without `reuse`, published rows do not count.
  */
 export async function findLawsToRead(
   client: pg.PoolClient,

@@ -168,8 +168,8 @@ export class LawTrace {
 }
 
 /**
- * An act writes the same note beside many articles, and the next version of an article still has the older notes. So
- * each different note is read once.
+ * A shorter text, such as `(Derogado)`, occurs in many articles. So the same text in another place does not mean that the article
+ * moved.
  */
 const minMovedBytes = 60;
 
