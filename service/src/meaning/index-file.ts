@@ -66,7 +66,7 @@ export interface IndexFacts {
 }
 
 /** The version of the file format. Files of another format are written again. */
-export const indexForm = 2;
+export const indexForm = 3;
 
 type Sections = Omit<MeaningIndex, 'facts'>;
 

@@ -1,3 +1,4 @@
+import { countryRulesOf } from '../corpus/countries/index.ts';
 import type { Queryable } from '../db/database.ts';
 import { known } from '../search/articles/rank.ts';
 import { hasStatus } from '../search/filters-store.ts';
@@ -68,6 +69,8 @@ export async function eachArticle(
   country: string,
   onArticle: (row: WordsOfArticle) => void,
 ): Promise<void> {
+  const { lift, factor } = known('$4');
+  const decreeArticles = countryRulesOf(country).decreeArticles ?? null;
   let [lawId, articleId] = ['', ''];
   for (;;) {
     const { rows } = await db.query<WordsOfArticle>({
@@ -77,13 +80,13 @@ export async function eachArticle(
              cited AS MATERIALIZED (
                SELECT target_law_id AS law_id, target_article_id AS article_id, count(*) AS citations FROM citations
                 WHERE country = $1 AND target_law_id IN (SELECT law_id FROM here) AND law_id <> target_law_id GROUP BY 1, 2)
-             SELECT here.*, ${known.lift} AS lift, ${known.factor} AS factor
+             SELECT here.*, ${lift} AS lift, ${factor} AS factor
                FROM here JOIN (SELECT id, standing, jurisdiction, coalesce(NOT ${hasStatus('vigente')}, false) AS law_has_ended
                        FROM laws WHERE country = $1) AS l ON l.id = here.law_id
                JOIN articles a ON a.country = $1 AND a.law_id = here.law_id AND a.id = here.article_id
                LEFT JOIN cited ON cited.law_id = here.law_id AND cited.article_id = here.article_id
               ORDER BY here.law_id, here.article_id`,
-      values: [country, lawId, articleId],
+      values: [country, lawId, articleId, decreeArticles],
     });
     for (const row of rows) onArticle(row);
     const last = rows.at(-1);

@@ -244,8 +244,16 @@ describe('a question in everyday words', () => {
       body: '###### 1 straipsnis. Nuoma\n\nNuomos terminas.\n',
     });
     const lithuania = spain(await testCorpus(law), { code: 'lt', name: 'Lietuva', language: 'lithuanian' });
-    const both = await testApi([spain(corpus), lithuania]);
-    expect(await learn(both.service, () => {})).toEqual(['es', 'lt']);
+    const code = lawCommit('new', 'FR-1', {
+      title: 'Code de la route',
+      body: [
+        '##### Article R112-1\n\nLe conducteur demande un permis.',
+        '##### Article L112-1\n\nTout conducteur demande un permis au service du lieu qui en est chargé.\n',
+      ].join('\n\n'),
+    });
+    const france = spain(await testCorpus(code), { code: 'fr', name: 'France', language: 'french' });
+    const both = await testApi([spain(corpus), france, lithuania]);
+    expect(await learn(both.service, () => {})).toEqual(['es', 'fr', 'lt']);
     const html = await page(both, `/search?q=${encodeURIComponent(question)}`);
     expect(html.match(/class="answering"/g)).toHaveLength(1);
     expect(answering(html)).toContain('/es/laws/RENTA');
@@ -276,6 +284,9 @@ describe('a question in everyday words', () => {
       '¿cómo puedo?',
       '🏠🔑❓?',
       "¿' OR 1=1; --?",
+    // The article of the decree (R) repeats the rule of the law (L) in fewer words.
+    const ofCode = await both.read(`/fr/articles?q=${encodeURIComponent('quel conducteur demande un permis ?')}`);
+    expect(ofCode.results.map(({ label }: { label: string }) => label)).toEqual(['Article L112-1', 'Article R112-1']);
       'wie lange darf ich bleiben?',
       '¿\\ \\\\ %s {x}?',
     ]) {

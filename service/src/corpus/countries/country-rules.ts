@@ -165,6 +165,11 @@ export interface CountryRules {
   sourceNamesNoAct?: true;
   /** The forms of addresses in texts that name laws of this country. */
   links?: AddressForm[];
+  /**
+   * Matches the labels of articles that a decree made, in codes with articles of laws and of decrees: `Article R112-3`. PostgreSQL
+   * reads the pattern.
+   */
+  decreeArticles?: string;
   /** The style in which lawyers of the country cite laws. */
   cite?: CitationStyle;
 }

@@ -6,6 +6,7 @@ export const france: CountryRules = {
   language: 'french',
   types: { constitution_fr: 'constitution' },
   sourceNamesNoAct: true,
+  decreeArticles: String.raw`^Article [RDA]\*{0,2}[. -]*\d`,
   // `Code de la voirie routière, art. L. 111-1, version du 3 avril 2026`. Légifrance writes `L111-1`, lawyers and the guide of
   // legislative drafting write `L. 111-1`.
   cite: {
