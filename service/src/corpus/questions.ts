@@ -79,3 +79,12 @@ function readEveryday(lines: string): EverydayWords[] {
       return { said: said.trim(), legal: legal.trim() };
     });
 }
+
+const joints = new Map(
+  languages.flatMap(({ name, joints }) => (joints === undefined ? [] : [[name, fold(joints).split('|')]])),
+);
+
+/** The letters between the parts of compounds; null if the language does not write compounds as one word. */
+export function jointsOf(language: string): string[] | null {
+  return joints.get(language) ?? null;
+}

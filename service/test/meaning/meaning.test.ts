@@ -8,6 +8,7 @@ import { readIndex, writeIndex } from '../../src/meaning/index-file.ts';
 import { findWork, indexPath, learn } from '../../src/meaning/learn.ts';
 import { LexiconBuilder } from '../../src/meaning/lexicon.ts';
 import { findNear } from '../../src/meaning/nearest/find.ts';
+import { withSpelling } from '../../src/meaning/nearest/spelling.ts';
 import { readTerms } from '../../src/meaning/terms.ts';
 import { randomOf } from '../../src/meaning/train.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
@@ -217,6 +218,30 @@ describe('a question in everyday words', () => {
     expect(await read('beber')).toEqual([{ term: 'beb', legal: expect.not.arrayContaining(['part']) }]);
   });
 
+  it('reads phrases, and says which everyday words a word may be meant for', async () => {
+    const reader = new QuestionReader();
+    const read = (query: string, language = 'spanish') =>
+      reader.read(api.service.db, { country: 'es', language, query, filters: {}, shortNames: [] });
+    expect(await read('quiero darme de baja del gimnasio')).toEqual([
+      { term: '"darm de baj"', legal: expect.arrayContaining(['cancelacion', 'desist']) },
+      expect.objectContaining({ term: 'gimnasi' }),
+    ]);
+    expect((await read('baja por lesión')).map(({ term }) => term)).toContain('baj');
+    expect(await read('la vasura')).toEqual([{ term: 'vasur', legal: [], similar: ['residu'] }]);
+    expect(await read('die Mietwohnungssuche', 'german')).toEqual([
+      { term: 'mietwohnungssuch', legal: [], similar: expect.arrayContaining(['mietverhaltnis']) },
+    ]);
+  });
+
+  it('is answered although a word is misspelled', async () => {
+    for (const q of ['¿quién entrega el reciduo?', '¿quién entrega el residuuo?', '¿dónde tiro la bazura?']) {
+      const { results } = await ask(q);
+      expect(results[0]?.law_id).toBe('RESIDUOS');
+      expect(results[0].snippet).toMatch(/residuo/);
+    }
+    expect((await ask('reciduo', '&mode=words')).results).toEqual([]);
+  });
+
   const page = async (asked: TestApi, path: string, language = 'en') =>
     (await asked.app.inject({ url: path, headers: { 'accept-language': language } })).body;
   const answering = (html: string) => /<section[^>]*class="answering"[^>]*>(.*?)<\/section>/s.exec(html)?.[1] ?? '';
@@ -248,7 +273,7 @@ describe('a question in everyday words', () => {
       title: 'Code de la route',
       body: [
         '##### Article R112-1\n\nLe conducteur demande un permis.',
-        '##### Article L112-1\n\nTout conducteur demande un permis au service du lieu qui en est chargé.\n',
+        '##### Article L112-1\n\nLe conducteur demande un permis au service.\n',
       ].join('\n\n'),
     });
     const france = spain(await testCorpus(code), { code: 'fr', name: 'France', language: 'french' });
@@ -259,6 +284,9 @@ describe('a question in everyday words', () => {
     expect(answering(html)).toContain('/es/laws/RENTA');
     const { results } = await both.read(`/search?q=${encodeURIComponent(question)}`);
     expect(results.every(({ country }: { country: string }) => country === 'es')).toBe(true);
+    // The article of the decree (R) repeats the rule of the law (L) in fewer words.
+    const ofCode = await both.read(`/fr/articles?q=${encodeURIComponent('quel conducteur demande un permis ?')}`);
+    expect(ofCode.results.map(({ label }: { label: string }) => label)).toEqual(['Article L112-1', 'Article R112-1']);
   });
 
   it('is answered only by the countries that know most of its words', () => {
@@ -284,9 +312,6 @@ describe('a question in everyday words', () => {
       '¿cómo puedo?',
       '🏠🔑❓?',
       "¿' OR 1=1; --?",
-    // The article of the decree (R) repeats the rule of the law (L) in fewer words.
-    const ofCode = await both.read(`/fr/articles?q=${encodeURIComponent('quel conducteur demande un permis ?')}`);
-    expect(ofCode.results.map(({ label }: { label: string }) => label)).toEqual(['Article L112-1', 'Article R112-1']);
       'wie lange darf ich bleiben?',
       '¿\\ \\\\ %s {x}?',
     ]) {
@@ -421,6 +446,30 @@ describe('the learned file', () => {
     // With words that laws do not use, the law counts more: nobody quotes a heading in such words.
     const inEverydayWords = ['media', 'rara'].map((word) => ({ term: `said-${word}`, legal: [word] }));
     expect(placesOf(inEverydayWords)[0]).toBe('290');
+  });
+
+  it('splits a compound that no law has into words that laws have', () => {
+    const words = ["'handy':1A 'vertrag':2 'kund':3", "'handy':1A 'vertrag':2", "'vertrag':1A"];
+    const reader = new LexiconBuilder(words.length);
+    for (const text of words) reader.add(readTerms(text, true));
+    const { lexicon } = reader.finish();
+    const facts = {
+      language: 'german',
+      isStemmed: true,
+      training: 't',
+      learned: {},
+      articlesOfLanguage: 3,
+      averageLength: 2,
+    };
+    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    for (const [place, text] of words.entries()) builder.add('LAW', String(place), readTerms(text, true));
+    const asked = (language: string) =>
+      withSpelling(
+        { ...builder.finish('p'), facts: { ...builder.finish('p').facts, language } },
+        askedOf('handysvertrag'),
+      );
+    expect(asked('german')).toEqual(askedOf('handy', 'vertrag'));
+    expect(asked('spanish')).toEqual(askedOf('handysvertrag'));
   });
 
   it('reads the words of articles as PostgreSQL writes them', () => {

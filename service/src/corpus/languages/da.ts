@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 /** Danish. Articles begin with the sign §. */
 export const da: Language = {
   name: 'danish',
+  joints: 's|e',
   questions: [
     'hvad sker der hvis|hvad kan jeg gøre|hvad skal jeg gøre|har jeg ret til|er det tilladt|er det lovligt',
     'er det muligt|må jeg|må man|må|kan jeg|kan man|kan|skal jeg|skal man|skal|behøver jeg|hvor længe|hvor lang tid',

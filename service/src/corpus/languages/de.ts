@@ -104,6 +104,7 @@ export const de: Language = {
     'sollten|müsste|dürfte|was tun|wieso|weshalb|inwieweit|inwiefern|unser|unsere|hallo|guten tag|bitte|danke',
   ].join('|'),
   everyday,
+  joints: 's|es|n|en|er|e',
   parts: {
     articles: { artikel: 'artikel', paragraf: 'paragraf', regel: 'regel' },
     abbreviations: 'art',

@@ -1,3 +1,4 @@
+import { everyday } from './everyday/el.ts';
 import type { Language } from './language.ts';
 
 export const el: Language = {
@@ -11,6 +12,7 @@ export const el: Language = {
     'για πόσο|σε πόσο|ποιον|ποιους|ποιου|ποιας|απαγορεύεται να|απαγορεύεται|δικαιούμαι|δικαιούται|υπάρχει',
     'υπάρχουν|χρειάζεται|χρειάζομαι|οφείλω να|οφείλω|είναι|μας|γεια σας|καλημέρα|παρακαλώ|ευχαριστώ',
   ].join('|'),
+  everyday,
   parts: {
     articles: { αρθρο: 'άρθρο|άρθρον' },
     ranges: { αρθρα: 'άρθρα' },

@@ -45,6 +45,7 @@ export const et: Language = {
     'kumb|kas mind|kui vana|meie|meil|tere|palun|aitäh',
   ].join('|'),
   everyday,
+  joints: 'a|e|i|u|se|te',
   parts: {
     articles: { artikkel: 'artikkel' },
     annexes: { lisa: 'lisa' },

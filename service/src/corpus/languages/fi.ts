@@ -14,6 +14,7 @@ export const fi: Language = {
     'tarvitsenko|tarvitseeko|olenko|joudunko|joutuuko|maksetaanko|kuuluuko|pitäisikö|riittääkö|meidän|hei|kiitos',
   ].join('|'),
   everyday,
+  joints: 'n|an|än|en|in|on|un|yn|a|ä|e|i|o|u|y',
   parts: {
     common: 'ja on tai sekä jos sen voi',
     articlesBehind: { pykala: 'pykälä' },

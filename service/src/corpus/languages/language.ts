@@ -30,9 +30,14 @@ export interface Language {
   /**
    * Words of everyday speech, and the words that laws use for them. A line has the words that people say, a colon, and the words of
    * laws: `casero: arrendador`. If there is nothing after the colon, the words tell nothing about a subject. All forms are listed
-   * that PostgreSQL's stemmer does not join (`pedir pido`).
+   * that PostgreSQL's stemmer does not join (`pedir pido`). An underscore joins the words of a phrase: `dar_de_baja: cancelación`.
    */
   everyday?: string;
+  /**
+   * The letters between the parts of a compound: `s` in `Arbeitsvertrag`. Only for languages that write compounds as one word. If no
+   * law has a word of a question, its parts are looked for.
+   */
+  joints?: string;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/lt.ts';
 import type { Language } from './language.ts';
 import type { FoundAct, NoteGrammar } from './note-grammar.ts';
 
@@ -66,6 +67,7 @@ export const lt: Language = {
     'kuo|ko|kokių|kokį|kokią|kokiu|kokiais|kuriuo|kuriam|kieno|ar turėčiau|ar man|turėčiau|galėčiau|mūsų|mums',
     'sveiki|laba diena|prašau|ačiū',
   ].join('|'),
+  everyday,
   parts: {
     articlesBehind: { straipsnis: 'straipsnis' },
     articles: { paragrafas: 'paragrafas' },

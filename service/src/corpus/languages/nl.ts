@@ -4,6 +4,7 @@ import type { Language } from './language.ts';
 export const nl: Language = {
   name: 'dutch',
   nouns: 'wezen|wil',
+  joints: 's|e|en',
   questions: [
     'wat gebeurt er als|wat gebeurt er indien|wat kan ik doen|wat moet ik doen|heb ik recht op|is het verplicht',
     'is het toegestaan|is het mogelijk|mag ik|mag men|mag mijn|mag|mogen|kan ik|kan men|kan|kunnen|moet ik|moet men',

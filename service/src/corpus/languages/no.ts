@@ -13,6 +13,7 @@ export const no: Language = {
     'våre|hei|takk',
   ].join('|'),
   everyday,
+  joints: 's|e',
   parts: {
     articles: { artikkel: 'artikkel' },
     abbreviations: 'art',

@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/ro.ts';
 import type { Language } from './language.ts';
 
 export const ro: Language = {
@@ -11,6 +12,7 @@ export const ro: Language = {
     'la cât|după cât|la câți|este|sunt obligat să|sunt obligată să|sunt|există|am voie să|am voie|ar trebui să',
     'aș putea|poate fi|pot fi|nostru|noastră|bună ziua|mulțumesc|vă rog',
   ].join('|'),
+  everyday,
   parts: {
     articles: { articolul: 'articolul|articol' },
     ranges: { articolele: 'articolele' },

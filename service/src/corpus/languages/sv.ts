@@ -4,6 +4,7 @@ import type { Language } from './language.ts';
 export const sv: Language = {
   name: 'swedish',
   nouns: 'sitta|vara',
+  joints: 's|o|e',
   questions: [
     'vad händer om|vad kan jag göra|vad ska jag göra|vad måste jag göra|har jag rätt till|har jag rätt att',
     'är det tillåtet|är det lagligt|är det möjligt|får jag|får man|får|kan jag|kan man|kan|måste jag|måste man',

@@ -116,6 +116,10 @@ export function numberOf(index: MeaningIndex, term: string): number | null {
   return number !== undefined && Buffer.compare(bytesOf(index, number), asked) === 0 ? number : null;
 }
 
+export function termAt(index: MeaningIndex, number: number): string {
+  return Buffer.from(bytesOf(index, number)).toString('utf8');
+}
+
 /**
  * The terms with the same first letters as a term; the rarest is first. If there are too many, the most frequent terms
  * of them.

@@ -6,6 +6,7 @@ import { rarityOf } from '../lexicon.ts';
 import { bagOf, dimensions, embed } from '../vectors.ts';
 import { numberOf, scoreByWords } from './by-words.ts';
 import { nearnessTo } from './nearness.ts';
+import { withSpelling } from './spelling.ts';
 
 /** The weight of the meaning; words have the weight 1. docs/decisions/019-meaning.md tells how it was measured. */
 export const nearnessWeight = 0.5;
@@ -53,7 +54,7 @@ export function findNear(
   isAllowed: ((lawId: string) => boolean) | null,
   vector: OutsideVector | null = null,
 ): NearArticle[] {
-  const asked = words.slice(0, maxAsked);
+  const asked = withSpelling(index, words.slice(0, maxAsked));
   const byWords = scoreByWords(index, asked);
   const nearness = scoreByMeaning(index, asked);
   const { lifts, factors } = index;

@@ -5,6 +5,7 @@ import { folded, termOf } from '../terms.ts';
 import { bagOf, dimensions, embed } from '../vectors.ts';
 import { kin, numberOf } from './by-words.ts';
 import { maxAsked, nearnessWeight, rarityIn, vectorOfQuestion } from './find.ts';
+import { withSpelling } from './spelling.ts';
 
 /** How many characters of an article are split into sentences. Longer texts are lists or annexes. */
 const maxChars = 8000;
@@ -15,7 +16,7 @@ const shortestStem = 4;
 /** Finds the sentence of each Markdown text that is nearest to a question, by words and by meaning, as plain text. */
 export function nearestSentences(index: MeaningIndex, words: AskedWord[], texts: string[]): string[] {
   const rarity = rarityIn(index);
-  const asked = words.slice(0, maxAsked);
+  const asked = withSpelling(index, words.slice(0, maxAsked));
   const question = vectorOfQuestion(index, asked) ?? new Float32Array(dimensions);
   const numbers = new Map<string, number | null>();
   return texts.map((text) => {

@@ -155,4 +155,105 @@ export const everyday = `
   look inspect search: inspection search
   go get let want thing things someone somebody anybody nowhere whatever:
   take make put come tell ask give keep happen happens long much often really:
+  kick_out kicked_out throw_out thrown_out move_out get_out: termination possession notice
+  put_up_the_rent raise_the_rent rent_increase rent_raised: rent review increase
+  deposit_back: deposit return
+  notice_period: notice period
+  council_house social_housing: housing authority
+  landlady: landlord
+  tenancy lease: tenancy lease
+  subletting sublet: sub-let assignment
+  mould damp leak leaking: repair dwelling
+  gas electricity: supply
+  laid_off lay_off: redundancy
+  let_go: dismissal
+  zero_hours: hours contract
+  minimum_wage: minimum wage
+  sick_pay sick_leave: sick illness leave
+  maternity_leave maternity paternity_leave paternity: maternity paternity parental leave
+  time_off day_off days_off: leave holiday
+  bank_holiday: public holiday
+  bullied bullying harassed harassment: harassment bullying
+  discriminated discrimination racist racism sexist: discrimination equal
+  part_time: part-time
+  temp agency: agency temporary
+  self_employed freelancer: self-employed
+  union strike: trade union dispute
+  pension_pot savings saving: pension contribution account
+  widow widower: spouse surviving
+  next_of_kin relative relatives grandparent grandad granny grandmother grandfather: relative family
+  custody visitation: custody guardianship access
+  maintenance child_support alimony: maintenance
+  partner cohabiting: cohabitant partner
+  guardian guardianship: guardian
+  nursing_home care_home: nursing home residential care
+  dementia alzheimer: capacity
+  fair_deal: nursing home state support
+  carer caring: care carer
+  mental: mental
+  surgery operation: treatment consent
+  waiting_list: treatment
+  abortion: termination pregnancy
+  organ_donor donate organs: transplantation organ donation
+  killed_by manslaughter: homicide murder
+  stab stabbed: assault wounding
+  burgled burglary burglar broke_in break_in: burglary theft trespass
+  mugged mugging shoplifting pickpocket: robbery theft larceny
+  vandalised vandalism graffiti: damage property
+  stalker stalking: harassment
+  revenge_porn nude nudes: intimate image
+  domestic_violence abusive abuse: violence abuse
+  locked_up lock_up: detention imprisonment
+  bail: bail
+  arrested arrest: arrest detention
+  search_warrant warrant: warrant search
+  breathalyse breathalyser breathalyzer breathalysed: breath specimen
+  drink_driving drunk_driving: intoxicant vehicle driving
+  driving_licence: licence driving
+  banned ban: disqualification prohibition
+  penalty_points points: penalty points endorsement
+  crash crashed hit_and_run: accident collision
+  clamped clamping towed parking parked park: parking vehicle
+  seatbelt seat_belt helmet: belt
+  cyclist cycling scooter: bicycle cycle
+  pedestrian crossing: pedestrian
+  taxi cab: taxi public service vehicle
+  mot nct: roadworthiness test
+  jury: jury
+  legal_aid: legal aid
+  ombudsman: ombudsman
+  overcharged: charge
+  faulty defective warranty guarantee: guarantee defect quality
+  scammed fraud: deception fraud
+  delivery delivered: delivery
+  subscription: contract cancellation
+  credit_card: credit
+  repossess repossession repossessed: possession
+  interest: interest
+  refugees: refugee
+  deported deport deportation: deportation removal
+  asylum_seeker asylum_seekers: asylum protection applicant
+  work_permit: permit employment
+  family_reunification bring_my_family: family member
+  nationality: citizenship
+  homeschool expelled: school education
+  grant scholarship: grant
+  tuition fees: fee
+  farmer: farm agricultural
+  planning_permission: planning permission development
+  hedge fence boundary: boundary
+  barking bark bite bitten: dog animal
+  kitten puppy: animal
+  freedom_of_information foi: information record
+  vote_by_post: postal vote
+  director directors: director
+  liquidation wind_up winding_up: winding-up liquidation
+  redundancies: redundancy
+  vat: value-added tax
+  stamp_duty: stamp duty
+  inheritance_tax gift: inheritance gift tax
+  scattering ashes cremate cremation: burial cremation
+  guys guy nobody everyone anyone anything everything nothing:
+  want wants wanted trying try tried know think said says saying told:
+  just even still already again never always ever okay ok:
 `;

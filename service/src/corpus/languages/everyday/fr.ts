@@ -132,4 +132,99 @@ export const everyday = `
   handicapé: handicap invalidité
   aide allocation: aide prestation
   aller va avoir être faire fait veut vouloir dire chez eux ça rien déjà quelque chose donner mettre occuper passe:
+  mettre_dehors mis_dehors mettre_à_la_porte: expulsion congé
+  état_des_lieux: état lieux
+  dépôt_de_garantie: dépôt garantie
+  colocation colocataire: locataire
+  sous_louer: sous-location
+  logement_social hlm: logement loyer modéré
+  syndic copropriété: copropriété
+  fuite humidité moisissure chaudière: logement entretien réparation
+  électricité gaz: fourniture
+  clôture haie mur: clôture mitoyen
+  servitude passage: servitude passage
+  permis_de_construire: permis construire
+  arrêt_maladie arrêt_de_travail: maladie incapacité
+  accident_du_travail: accident travail
+  heures_supplémentaires heures_sup: heure supplémentaire
+  période_d_essai: essai
+  congé_maternité congé_paternité: maternité paternité congé
+  congé_parental: parental congé
+  temps_partiel mi_temps: temps partiel
+  intérim intérimaire cdd: temporaire déterminé
+  cdi: indéterminé
+  smic: salaire minimum
+  harcèlement harcelé: harcèlement
+  syndicat grève: syndical grève
+  prud_hommes: prud'homal
+  mutuelle sécu: sécurité social
+  rsa apl caf: allocation prestation
+  pension_alimentaire: obligation alimentaire pension
+  garde_des_enfants garde_alternée: autorité parental résidence
+  pacs pacser concubin: pacte partenaire
+  tuteur tutelle curatelle: tutelle protection majeur
+  orphelin orphelins: orphelin
+  pension_de_réversion réversion: réversion conjoint survivant
+  ancien combattant: combattant
+  adopter adoption: adoption
+  ehpad maison_de_retraite: établissement âgé
+  ordonnance médicament médicaments: médicament prescription
+  vaccin vacciner: vaccination
+  dépanneur urgence urgences: urgence
+  cambriolage cambriolé cambrioleur: vol effraction
+  agressé agression: violence agression
+  viol violer violé: viol agression sexuel
+  menace menacer menacé: menace
+  insulte insulter insulté: injure
+  diffamation: diffamation
+  drogue cannabis: stupéfiant
+  alcool ivre soûl bourré bu: alcool alcoolique
+  garde_à_vue: garde vue
+  perquisition fouille fouiller: perquisition fouille
+  casier: casier judiciaire
+  mineur ado: mineur
+  excès_de_vitesse vitesse radar: vitesse
+  permis_à_points: points permis
+  trottoir terrasse: domaine public voirie occupation
+  fourrière: fourrière
+  péage péages: péage
+  piéton: piéton
+  trottinette: engin
+  carte_grise: immatriculation
+  contrôle_technique: technique
+  assurance assureur: assurance
+  huissier saisie saisir: saisie exécution
+  surendettement endetté: surendettement
+  faillite liquidation: redressement liquidation judiciaire
+  auto_entrepreneur indépendant: indépendant
+  facture: facture
+  garanti panne défectueux: conformité vice
+  rétractation rétracter: rétractation
+  colis livraison livré: livraison
+  démarchage téléphone: démarchage
+  banque carte_bleue crédit: crédit bancaire paiement
+  chèque: chèque
+  déclaration_de_revenus revenus: revenu
+  taxe_foncière: foncier
+  donation don: donation
+  titre_de_séjour carte_de_séjour sans_papiers: séjour titre étranger
+  regroupement_familial: regroupement familial
+  asile réfugié: asile réfugié
+  naturalisation: nationalité
+  expulsé_du_pays oqtf: éloignement
+  recours appel: recours
+  avocat_gratuit aide_juridictionnelle: aide juridictionnel
+  accusé_de_réception: accusé réception
+  pièce_d_identité carte_d_identité: identité
+  procuration: procuration
+  référendum: référendum
+  déchu destituer destitution: destitution
+  cantine périscolaire crèche: accueil enfant
+  bourse: bourse
+  redoubler: redoublement
+  mordu mord aboie: animal
+  toucher touche touché touchent combien_je_touche: indemnité montant
+  relogé reloger relogement: relogement
+  gens quelqu personne truc problème monsieur madame trop très beaucoup encore toujours jamais aussi:
+  sais savoir voulu voudrais besoin essayer dit demandé envoyé reçois mets mis pris tout tous toute:
 `;
