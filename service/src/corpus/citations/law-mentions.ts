@@ -266,12 +266,12 @@ export class LawParser {
     const word = this.#words.at(index) as Word;
     const relative = this.#relative(index, 1);
     if (relative) return relative;
-    if (this.#numberBehind(index + 1) !== null) return null;
+    if (this.#numberBehind(index + 1) !== null || this.#goesOn(index)) return null;
     let from = index;
     while (from > 0 && index - from < maxNameWords - 1) {
       const before = this.#words.at(from - 1) as Word;
       if (!this.#isOpen(before, this.#words.at(from) as Word) || /^[\d§]/.test(before.text)) break;
-      if (before.start < taken || this.#endOf?.(before.text)) break;
+      if (before.start < taken || (this.#endOf?.(before.text) && !this.#goesOn(from - 1))) break;
       from--;
     }
     const start = this.#words.at(from)?.start ?? 0;
@@ -279,6 +279,13 @@ export class LawParser {
     const isWhole = from < index || this.#endOf?.(word.text) !== word.text || aloneOf(this.#language).has(word.text);
     if (!isWhole) return null;
     return { kind: 'name', written: this.#text.slice(start, word.end), type, start, end: word.end };
+  }
+
+  /** Whether a name goes on after a word that ends other names: `keskkonnaseadustiku` in `keskkonnaseadustiku üldosa seaduse`. */
+  #goesOn(index: number): boolean {
+    const [word, next, end] = [0, 1, 2].map((step) => this.#words.at(index + step));
+    if (!word || !next || !end || !goesOnOf(this.#language).has(next.text)) return false;
+    return this.#isOpen(word, next) && this.#isOpen(next, end) && this.#endOf?.(end.text) !== undefined;
   }
 
   /** The type at the end of a name, without its case ending: `seadus` for `võlaõigusseaduse`. */
@@ -322,6 +329,7 @@ const pointersOf = perLanguage(({ own = '', same = '' }) => ({
   own: new Set(spellings(own)),
   same: new Set(spellings(same)),
 }));
+const goesOnOf = perLanguage(({ goesOn }) => new Set(spellings(goesOn)));
 /** The end of a name: the whole word, or the last part of an Estonian compound (`seaduse` for `võlaõigusseaduse`). */
 const nameEndOf = perLanguage(({ nameEnds, isCompound = false }) => {
   const ends = spellings(nameEnds);
@@ -351,6 +359,7 @@ export function namesMeant(written: string, languageName: string): string[] {
     const [last, next] = [words[to - 1], words[to]];
     if (!last) continue;
     if (isFiller(last.text, language)) continue;
+    if (next && language.agreeing?.test(`${last.text} ${next.text}`)) continue;
     // `Ley de Sanidad y Consumo` may end before `y`, and nowhere else.
     if (isCapital && next && !conjunctionsOf(language).has(next.text)) continue;
     if (to > 1 || aloneOf(language).has(last.text)) names.push(written.slice(0, last.end));

@@ -88,6 +88,7 @@ export const et: Language = {
       'seadus|seaduse|seaduses|seadusest|seadusele|seadusega|seadust|seadustik|seadustiku|seadustikku|seadustikus|' +
       'seadustikust|seadustikule|seadustikuga',
     plural: /^§ d(?:e|$)/,
+    goesOn: 'üldosa|rakendamise|muutmise|täiendamise',
     isCompound: true,
     saying:
       'ütleb|sätestab|näeb ette|määrab|kehtestab|kõlab|järgmiselt|järgmist|kohaselt|järgi|on sätestatud|sõnaselgelt|et|ka|nii',

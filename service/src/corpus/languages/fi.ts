@@ -36,6 +36,7 @@ export const fi: Language = {
     // A genitive before the compound is a part of the name.
     notBeforeCompound: /(?:\p{Ll}n|\d)\s$/u,
     compoundEnds: 'lain|laissa|laista|kaaren|kaaressa|kaaresta',
+    chapters: { words: 'luvun', id: 'luku' },
   },
   endings: {
     repealed: 'kumottu',

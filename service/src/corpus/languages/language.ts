@@ -314,6 +314,8 @@ export interface CitationWords {
   namesBegin?: string;
   /** Words at the end of names, in all their cases, for `before`. */
   nameEnds?: string;
+  /** Words after one of `nameEnds` that stand before the real end of a name: `üldosa` in `keskkonnaseadustiku üldosa seadus`. */
+  goesOn?: string;
   /** Whether these words may be the last part of a compound: `seadustik` in `karistusseadustik`. */
   isCompound?: boolean;
   /**
@@ -321,6 +323,10 @@ export interface CitationWords {
    * `loven` in `straffeloven § 5`.
    */
   compoundEnds?: string;
+  /** Matches two words with the same case ending, so that no name ends between them: `karnym wykonawczym`. */
+  agreeing?: RegExp;
+  /** Words for a chapter before an article, with the word that ids have: `25 luvun 8 §`. */
+  chapters?: { words: string; id: string };
   /**
    * Matches the end of the text before such a compound if the name is longer, or if an older law is meant: `maatilatalouden` in
    * `maatilatalouden tuloverolain 5 §`, `vuoden 1991` in `vuoden 1991 säteilylain 44 §`.

@@ -142,6 +142,7 @@ export const lt: Language = {
     own: 'šio|šis|šiame|šiuo|šį|šiam',
     same: 'paties|minėto|nurodyto',
     namesInText: 'before',
+    goesOn: 'pakeitimo|papildymo|įgyvendinimo',
     nameEnds:
       'kodeksas|kodekso|kodeksui|kodeksą|kodeksu|kodekse|konstitucija|konstitucijos|konstitucijai|konstituciją|konstitucijoje|' +
       'įstatymas|įstatymo|įstatymui|įstatymą|įstatymu|įstatyme',

@@ -58,6 +58,8 @@ export const pl: Language = {
     nameWords: 'kodeks|kodeksu|kodeksie|prawo|prawa|prawie|konstytucja|konstytucji|konstytucję|ordynacja|ordynacji',
     aloneNames: 'konstytucja|konstytucji|konstytucję|konstytucj',
     namesInText: 'after',
+    // `Kodeks karny wykonawczy` and `Kodeks karny` are two laws.
+    agreeing: /(ego|emu|ym|y) \p{L}+\1$/u,
     namesBegin: 'kodeks|kodeksu|kodeksie|konstytucja|konstytucji|ordynacja podatkowa|ordynacji podatkowej',
     dottedNames: true,
     titleNames: [

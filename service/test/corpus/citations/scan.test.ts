@@ -108,6 +108,17 @@ describe('the citations of a text', () => {
       ['article 41 de la Llei 7/2019, del 7 de febrer | article-41 | act'],
     ],
     ['catalan', "l'article 62 de la present Llei", ['article 62 de la present Llei | article-62 | own']],
+    // A name may have the name of another law in it.
+    [
+      'estonian',
+      'sadamaseadustiku üldosa seaduse § 5; tuletorniseaduse muutmise seaduse',
+      ['sadamaseadustiku üldosa seaduse § 5 | par-5 | name', 'tuletorniseaduse muutmise seaduse |  | name'],
+    ],
+    [
+      'lithuanian',
+      'Švyturių įstatymo pakeitimo įstatymo nuostatos',
+      ['Švyturių įstatymo pakeitimo įstatymo |  | name'],
+    ],
     // A raised number belongs to the number of the article.
     [
       'estonian',
@@ -147,6 +158,8 @@ describe('a name may end before, or go on after', () => {
   });
   it('or begin with any word or capital, in a language in which the type ends the name', () => {
     expect(namesMeant('Vastavalt avaliku teenistuse seaduse', 'estonian')).toContain('avaliku teenistuse seaduse');
+    expect(namesMeant('Kodeksie karnym wykonawczym', 'polish')).toEqual(['Kodeksie karnym wykonawczym']);
+    expect(namesMeant('Kodeksu karnego lub innej', 'polish')).toContain('Kodeksu karnego');
     expect(namesMeant('pagal Darbo kodekso', 'lithuanian')).toEqual(['Darbo kodekso']);
   });
 });
@@ -164,6 +177,14 @@ describe('a compound beside an article is the name of a law', () => {
       'norwegian',
       ['straffeloven §§ 200 a, 202 a og 203 | par-200-a + par-202-a + par-203 | name'],
     ],
+    [
+      'majakkalain 1 luvun 6 §:n ja perintökaaren 25 a luvun 8 ja 9 §:n mukaan',
+      'finnish',
+      [
+        'majakkalain 1 luvun 6 §:n | par-6 | name',
+        'perintökaaren 25 a luvun 8 ja 9 §:n | 25-a-luku.par-8 + 25-a-luku.par-9 | name',
+      ],
+    ],
     ['jf. straffeloven § 5 og lova § 7', 'norwegian', ['straffeloven § 5 | par-5 | name']],
     [
       'etter helse- og omsorgstjenesteloven §§ 10-2 og 10-3',
@@ -179,7 +200,7 @@ describe('a compound beside an article is the name of a law', () => {
     [
       'hallintolain 5 §:n 2 momentti, rikoslain 5 luvun 3 § ja annetun lain 7 §',
       'finnish',
-      ['hallintolain 5 §:n 2 momentti | par-5 | name'],
+      ['hallintolain 5 §:n 2 momentti | par-5 | name', 'rikoslain 5 luvun 3 § | 5-luku.par-3 | name'],
     ],
     [
       'artikel 12 van de Wegenverkeerswet 1994',

@@ -1,6 +1,7 @@
 import { matchEnd } from '../../articles/grammar/numbers.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
-import { foldWords, type Words } from '../words.ts';
+import { anyOf } from '../../languages/patterns.ts';
+import { foldWords, perLanguage, type Words } from '../words.ts';
 import {
   type CitedPart,
   type CitedParts,
@@ -28,15 +29,38 @@ export function partsAt(text: string, words: Words, index: number, language: Cit
       const found = word.isBehind
         ? listBefore(text, start, end, word, language)
         : listAfter(text, start, end, word, language);
-      if (found) return found;
+      if (found) return inChapter(text, found, language);
       continue;
     }
     const part = word.isBehind
       ? numberBefore(text, start, end, word, language)
       : numberAfter(text, start, end, word, language);
-    if (part) return { parts: [part], start: part.start, end: part.end };
+    if (part) return inChapter(text, { parts: [part], start: part.start, end: part.end }, language);
   }
   return null;
+}
+
+const chapterBefore = perLanguage(({ chapters }) =>
+  chapters
+    ? new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,3})(?:\\s?(\\p{Ll}))?\\s{1,60}(?:${anyOf(chapters.words)})\\s{1,60}$`, 'u')
+    : null,
+);
+const maxChapter = 140;
+
+/**
+ * The articles with the chapter before them: `25 luvun 8 §`. In such a law, each chapter counts its articles from 1, and the ids
+ * have the chapter, except those of the first one.
+ */
+function inChapter(text: string, found: CitedParts, language: CitationLanguage): CitedParts {
+  const before = text.slice(Math.max(0, found.start - maxChapter), found.start);
+  const [all = '', number = '', letter = ''] = chapterBefore(language)?.exec(before) ?? [];
+  if (all === '') return found;
+  const start = found.start - all.length;
+  const chapter = number + letter;
+  if (chapter === '1') return { ...found, start };
+  const prefixes = [...new Set([chapter, `${number}-${letter}`])].slice(0, letter === '' ? 1 : 2);
+  const idsOf = (ids: string[]) => prefixes.flatMap((one) => ids.map((id) => `${one}-${language.chapters?.id}.${id}`));
+  return { ...found, start, parts: found.parts.map((part) => ({ ...part, ids: idsOf(part.ids) })) };
 }
 
 /** Matches a list of French numbers after a word that is often a singular: `art. L. 551-1 et R. 551-13`. */
