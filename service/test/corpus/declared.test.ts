@@ -245,6 +245,12 @@ describe('the name of a law', () => {
     expect(citedAs(swiss, 'german', countryRulesOf('ch'))).toContain('name:leuchtturmgesetzbuch');
     const norse = described('no', 'Lov om fyr og merke [fyrlova]');
     expect(citedAs(norse, 'norwegian', countryRulesOf('no'))).toContain('name:fyrlov');
+    // In Argentina, the title is a subject, which acts that change the law and regulations have, too.
+    const argentine = (rank: string, texto_resumido: string) =>
+      citedAs(described('ar', 'CODIGO DE FAROS', { rank, texto_resumido }), 'spanish', countryRulesOf('ar'));
+    expect(argentine('ley', 'PRINCIPIOS BASICOS.')).toContain('name:codigo faros');
+    expect(argentine('ley', 'MODIFICASE EL CODIGO DE FAROS.')).not.toContain('name:codigo faros');
+    expect(argentine('decreto', 'APRUEBASE LA REGLAMENTACION.')).not.toContain('name:codigo faros');
     // The number of the gazette is not the number of the law.
     const greek = described('gr', 'Νόμος', { fek_label: 'Α 18/2021' });
     expect(citedAs(greek, 'greek', countryRulesOf('gr'))).not.toContain('number:18/2021');

@@ -40,6 +40,7 @@ export function citedAs(law: CitedLaw, languageName: string, rules: CountryRules
   const official = stated.length > 0 || !own?.number ? stated : [own.number, ...withYear(own, language)];
   const days = [...statedIn('day', law, rules), ...daysInNumbers(law, rules)].flatMap((text) => dayOf(text) ?? []);
   if (own?.date && own.date.year !== null) days.push(dayKey(own.date));
+  const isNamed = !rules.titleIsSubject?.(law.frontmatter);
   const keys = [
     ...official
       .flatMap((number) => [number, ...types.map((type) => `${type} ${number}`)])
@@ -48,8 +49,9 @@ export function citedAs(law: CitedLaw, languageName: string, rules: CountryRules
       .flatMap((number) => [...numberIn(number), ...numberBeforeWords(number)])
       .map((number) => `number:${number}`),
     ...days.flatMap((day) => [`day:${day}`, ...types.map((type) => `date:${type} ${day}`)]),
-    ...citedNames(law, languageName).map((name) => `${nameKey}${name}`),
-    ...constitutionNames(law, title, language).map((name) => `${nameKey}${name}`),
+    ...(isNamed ? [...citedNames(law, languageName), ...constitutionNames(law, title, language)] : []).map(
+      (name) => `${nameKey}${name}`,
+    ),
     ...[law.shortTitle ?? '', ...(law.otherNames ?? [])]
       .flatMap((name) => namesOf(name.slice(0, maxTitle), languageName))
       .map((name) => `${nameKey}${name}`),

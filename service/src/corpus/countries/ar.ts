@@ -1,3 +1,4 @@
+import { type FrontMatter, textOf } from '../front-matter.ts';
 import type { CountryRules, IdForm, StatusWords } from './country-rules.ts';
 
 const ids: IdForm[] = [
@@ -24,6 +25,17 @@ function readRemark(value: string): StatusWords | null {
 }
 
 /**
+ * Whether the title is only a subject: `CODIGO PENAL` is the title of each act that changes the code, and of its regulations. The title
+ * of an act of parliament may be its name, unless the summary says that the act changes another one: `MODIFICASE EL CODIGO …`.
+ */
+function titleIsSubject({ rank, texto_resumido }: FrontMatter): boolean {
+  const changes =
+    /^\s*(?:SE )?(?:MODIF[IÍ]|SUSTIT[UÚ]|INCORP[OÓ]R|DER[OÓ]G|AGR[EÉ]G|PRORR[OÓ]G|SUPR[IÍ]M|REEMPL[AÁ]|REFORM|AMPL[IÍ])/iu;
+  const isByParliament = /^(?:ley|decreto_ley)$/i.test(textOf(rank) ?? '');
+  return !isByParliament || changes.test(textOf(texto_resumido) ?? '');
+}
+
+/**
  * Argentina: texts name acts by type and number. Addresses have a number of the ministry's database (`infoleg_id`).
  * `Source-Id` is such a number, too. It is not an identifier, so it names no act.
  */
@@ -31,6 +43,7 @@ export const argentina: CountryRules = {
   language: 'spanish',
   types: { decreto_necesidad_urgencia: 'decreto de necesidad y urgencia', decreto_ley: 'decreto-ley' },
   keys: { observaciones: { says: 'status', read: readRemark } },
+  titleIsSubject,
   ids,
   sourceNamesNoAct: true,
   otherKeys: [

@@ -38,6 +38,7 @@ export const switzerland: CountryRules = {
   },
   otherKeys: ['applicability_date', 'history_from', 'authoritative', 'xml_generator', 'images_dropped'],
   citesAbbreviations: true,
+  manyADay: true,
   links: [
     {
       address:

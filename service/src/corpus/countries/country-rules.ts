@@ -134,6 +134,8 @@ export interface CountryRules {
    * does not name the law, the name is read from the text.
    */
   title?: (written: string, file: TitledFile) => string;
+  /** Whether the title of a file is only a subject. Then it is no name by which other laws cite this law. */
+  titleIsSubject?: (matter: FrontMatter) => boolean;
   /** Reads the words of the title about the status of the law. */
   titleStatus?: (title: string) => StatusWords | null;
   /** Reads a repeal of the whole law from the relations in the front matter. */

@@ -151,6 +151,8 @@ export const ca: Language = {
     furtherJoins: 'següents',
     inIts: 'en el seu|en els seus|en l’',
     about: 'de|del|d’|sobre|relativa',
+    forYear:
+      'per a|per al|per a l’any|per a l’exercici|per a l’exercici del|per al exercici del|de l’any|de l’exercici del',
     fillers: 'i|o|per|pel|pels|qual|s|es|amb|sobre|que',
     approvals: 'aprovació|aprova|text refós|text consolidat',
     amends: 'modifica|modifiquen|modificació|reforma|deroga|derogació|desenvolupa|desenvolupament|aplicació|adaptació',

@@ -154,6 +154,7 @@ export const de: Language = {
     manyADay: 'bundesgesetz|gesetz|bundesbeschluss|verordnung',
     followsType: true,
     about: 'über|betreffend|zum|zur',
+    forYear: 'für|für das Jahr|des Jahres',
     fillers: 'über|und|zum|zur|für|im|in|betreffend',
     articles: { artikel: 'artikel|artikels|artikeln|art', par: '§|§§|paragraf|paragraph' },
     plural: /^(?:artikeln?|§§)$/,

@@ -190,6 +190,7 @@ export const es: Language = {
     furtherJoins: 'siguientes|ss|aquella|aquel|cual',
     inIts: 'en su|en sus',
     about: 'de|del|sobre|por|relativo|relativa|relativos|relativas',
+    forYear: 'para|para el año|para el ejercicio|para el ejercicio de|del año|del ejercicio',
     reference: 'Ref',
     fillers:
       'y|e|o|u|por|para|con|sobre|que|se|su|sus|reguladora|regulador|española|español|autonómica|autonómico|estatal',

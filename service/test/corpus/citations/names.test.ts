@@ -133,3 +133,13 @@ it('an annex that is a law of its own does not have the name of the code that it
   expect(named('Code général des bateliers, annexe III')).not.toContain('code general bateliers');
   expect(named('Code général des bateliers, de la côte')).toContain('code general bateliers');
 });
+
+it('the name of a law for one year includes the year', () => {
+  const named = (title: string, language: string) => citedNames({ title, shortTitle: null, lawType: 'llei' }, language);
+  expect(named('Llei de pressupost per al 1995, de 17-2-95', 'catalan')).toContain('llei pressupost 1995');
+  expect(named('Llei de pressupost per al 1995, de 17-2-95', 'catalan')).not.toContain('llei pressupost');
+  expect(named('Ley 5/2020, de 29 de abril, de faros de la costa para el año 2020', 'spanish')).not.toContain(
+    'ley faros costa',
+  );
+  expect(named('Ley 5/2020, de 29 de abril, de faros de la costa', 'spanish')).toContain('ley faros costa');
+});

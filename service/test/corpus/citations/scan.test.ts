@@ -294,3 +294,11 @@ describe('a list of words', () => {
     expect(() => list.next(filter, 0)).toThrow();
   });
 });
+
+it('a letter after a space is first looked for without the space, as the ids of German articles have it', () => {
+  const [{ parts = [] } = {}] = findMentions('nach den Artikeln 24 a und 24 b des Asylgesetzes gilt', 'german');
+  expect(parts.map(({ ids }) => ids)).toEqual([
+    ['artikel-24a', 'artikel-24-a'],
+    ['artikel-24b', 'artikel-24-b'],
+  ]);
+});

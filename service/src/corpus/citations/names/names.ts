@@ -1,4 +1,5 @@
 import { type CitationLanguage, citationLanguage } from '../../languages/index.ts';
+import { spaced } from '../../languages/patterns.ts';
 import { nameWithoutNumber, nameWithoutType } from '../../title.ts';
 import { typeAt } from '../act.ts';
 import { nameWords, perLanguage, significantWords, spellings, type Word, wordsOf } from '../words.ts';
@@ -100,12 +101,23 @@ export function searchedNames(law: TitledLaw, languageName: string): SearchedNam
   }));
 }
 
+const yearsOf = perLanguage(
+  ({ forYear }) => new RegExp(`(?<!\\p{L})(?:${spaced(forYear)})(?:19|20)\\d\\d(?!\\d)`, 'iu'),
+);
+
 /**
  * The names of a law as keys have them, for citations. A single word counts only if it is the whole title: `aguas`
  * (waters) is not a name.
+ * The name of a law that is made for one year includes the year: `Llei de pressupost` alone may be the law of any year.
  */
 export function citedNames(law: TitledLaw, languageName: string): string[] {
   const language = citationLanguage(languageName);
+  const title = law.title.slice(0, maxTitle);
+  const year = yearsOf(language).exec(title);
+  if (year) {
+    const named = `${nameWithoutNumber(title.slice(0, year.index), languageName)} ${year[0]}`;
+    return [...new Set([title, named].map((name) => nameWords(name, language).join(' ')))];
+  }
   const spoken = lawNames(law, languageName).filter(({ own }) => own === null);
   const names = spoken
     .map(({ whole }) => nameWords(whole, language))
