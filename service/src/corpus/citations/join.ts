@@ -179,7 +179,8 @@ const joinsOf = perLanguage(({ joins, same, and, of, the, furtherJoins }) => {
 export function isJoin(gap: string, language: CitationLanguage): boolean {
   // A bracket at the beginning belongs to the letter before it: `4.1.a) y del artículo 6`.
   const words = gap.replace(/^\)/, '');
-  if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)/u.test(words)) return false;
+  // Capitals with dots are the abbreviation of a law: `art. 10 L.R.C., disposición transitoria 3.ª de la Ley …`.
+  if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)|\p{Lu}\.\p{Lu}/u.test(words)) return false;
   // A single letter belongs to a paragraph, or to the article before it: `21-3-c y d del Código`, `244 quater O du code`.
   return wordsOf(words).every(({ text }) => joinsOf(language).has(text) || /^\p{L}$/u.test(text));
 }

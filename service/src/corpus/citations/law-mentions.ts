@@ -362,11 +362,28 @@ export function namesMeant(written: string, languageName: string): string[] {
     if (next && language.agreeing?.test(`${last.text} ${next.text}`)) continue;
     // `Ley de Sanidad y Consumo` may end before `y`, and nowhere else.
     if (isCapital && next && !conjunctionsOf(language).has(next.text)) continue;
+    if (language.namesInText === 'after' && goesOn(words.slice(to), language)) continue;
     if (to > 1 || aloneOf(language).has(last.text)) names.push(written.slice(0, last.end));
   }
   return names;
 }
 
+/**
+ * Whether a name goes on with these words: `code rural` before `et de la pêche maritime`. Before `et de la loi`, the name ends, and
+ * another law begins.
+ */
+function goesOn([conjunction, of, ...words]: { text: string }[], language: CitationLanguage): boolean {
+  if (!conjunctionsOf(language).has(conjunction?.text ?? '') || !ofWordsOf(language).has(of?.text ?? '')) return false;
+  const noun = words.find(({ text }) => !isFiller(text, language));
+  return noun !== undefined && !lawWordsOf(language).has(noun.text);
+}
+
+const ofWordsOf = perLanguage(({ of }) => new Set(spellings(of)));
+/** The first words of types, names and articles. */
+const lawWordsOf = perLanguage(({ types, nameWords, namesBegin, severalLaws, articles = {} }) => {
+  const written = [...Object.values(types), nameWords, namesBegin, severalLaws, ...Object.values(articles)];
+  return new Set(written.flatMap((one) => spellings(one)).map((phrase) => phrase.split(' ')[0]));
+});
 const conjunctionsOf = perLanguage(({ and }) => new Set(spellings(and)));
 
 function wordsIn(written: string) {

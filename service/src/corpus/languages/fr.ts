@@ -143,6 +143,7 @@ export const fr: Language = {
     joins: 'de|du|des|la|le|les|l|d|à|au|aux|en',
     furtherJoins: 'suivants|suivantes|suiv|s',
     about: 'de|du|des|d’|sur|relative|relatives|portant',
+    former: 'ancien|ancienne',
     forYear: 'pour|pour l’année|pour l’exercice|de l’année|de l’exercice',
     fillers: 'et|ou|pour|par|sur|relative|relatif|portant|un|une|dans',
     amends: 'modifiant|modification|modifie|abrogeant|abrogation|application|ratifiant|ratification|réforme|réformant',

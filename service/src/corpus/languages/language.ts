@@ -249,6 +249,8 @@ export interface CitationWords {
   inIts?: string;
   /** Words that begin the name of a law after its number and date: `de` in `Ley 5/2020, de …`. */
   about?: string;
+  /** Words in brackets after the name of a law that another law with this name has replaced: `Code rural (ancien)`. */
+  former?: string;
   /** Words before the year of a law that is made for one year: `para el año` in `Ley de Presupuestos … para el año 2013`. */
   forYear?: string;
   /** The word before the identifier of an act: `Ref.` in `[Ref. BOE-A-2020-1]`. */

@@ -132,6 +132,7 @@ it('an annex that is a law of its own does not have the name of the code that it
   const named = (title: string) => citedNames({ title, shortTitle: null, lawType: 'code' }, 'french');
   expect(named('Code général des bateliers, annexe III')).not.toContain('code general bateliers');
   expect(named('Code général des bateliers, de la côte')).toContain('code general bateliers');
+  expect(named('Code des bateliers (ancien)')).not.toContain('code bateliers');
 });
 
 it('the name of a law for one year includes the year', () => {

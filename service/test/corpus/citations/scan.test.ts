@@ -155,6 +155,8 @@ describe('a name may end before, or go on after', () => {
   });
   it('any word, in a language that writes names without capitals', () => {
     expect(namesMeant('code de commerce doit', 'french')).toEqual(['code de commerce doit', 'code de commerce']);
+    expect(namesMeant('code rural et de la pêche', 'french')).not.toContain('code rural');
+    expect(namesMeant('code rural et de la loi', 'french')).toContain('code rural');
   });
   it('or begin with any word or capital, in a language in which the type ends the name', () => {
     expect(namesMeant('Vastavalt avaliku teenistuse seaduse', 'estonian')).toContain('avaliku teenistuse seaduse');
@@ -293,6 +295,15 @@ describe('a list of words', () => {
     new WordList('');
     expect(() => list.next(filter, 0)).toThrow();
   });
+});
+
+it('an abbreviation after an article is the law of that article, not a letter of its number', () => {
+  const mentions = findMentions(
+    'conforme al art. 10 L.R.C., disposición transitoria 3.ª de la Ley Orgánica 6/1985',
+    'spanish',
+  );
+  const cited = mentions.filter(({ law }) => law !== null).flatMap(({ parts }) => parts.flatMap(({ ids }) => ids));
+  expect(cited).toEqual(['disposicion-transitoria-tercera']);
 });
 
 it('a letter after a space is first looked for without the space, as the ids of German articles have it', () => {

@@ -55,7 +55,7 @@ const raised = /\.?\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?\(\d{1,3}\s?\)/uy;
  * `3 a` counts only before a sign that ends the number, `199 AB` only at the end of the text.
  */
 const tails =
-  /[-‑–](?:\p{Nd}+\p{Ll}?|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1|z{2,9}\p{Ll})(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:[.:§)/]|$))/uy;
+  /[-‑–](?:\p{Nd}+\p{Ll}?|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1|z{2,9}\p{Ll})(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:\.(?!\p{Lu})|[:§)/]|$))/uy;
 /** Matches a letter after the number of a section, before the title: `§ 12 a Ausnahme`. */
 const letterBeforeTitle = /\s\p{Ll}(?=\s\p{Lu}\p{Ll})/uy;
 /** Matches the rest of a section's number whose chapter has a letter: `§ 5 A-5`. */

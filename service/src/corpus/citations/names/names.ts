@@ -208,16 +208,19 @@ function* withoutLeads<W>(words: W[], language: CitationLanguage, textOf: (word:
   }
 }
 
-const annexesOf = perLanguage(({ parts }) => new Set(Object.values(parts.annexes ?? {}).flatMap(spellings)));
+/** Words that belong to a name although a comma or a bracket is before them. */
+const nameGoesOn = perLanguage(({ parts, former }) => {
+  return new Set([...Object.values(parts.annexes ?? {}), former].flatMap((words) => spellings(words)));
+});
 
 /**
- * How many words come before the next clause. A full stop does not begin a clause (`EXPROPIACION. MONTEVIDEO`), and an annex does not
- * either: `Code général des impôts, annexe III` is another law than the code.
+ * How many words come before the next clause. A full stop does not begin a clause (`EXPROPIACION. MONTEVIDEO`). An annex does not either:
+ * `Code général des impôts, annexe III` is another law than the code, and so is `Code rural (ancien)`.
  */
 function clauseEnd(text: string, words: Word[], lead: number, language: CitationLanguage): number {
   const isStop = (word: Word) => /^\s?[,;(]/u.test(text.slice(word.end, word.end + 2));
-  const isAnnex = (index: number) => annexesOf(language).has(words[index]?.text ?? '');
-  const stop = words.findIndex((word, index) => index >= lead && isStop(word) && !isAnnex(index + 1));
+  const goesOn = (index: number) => nameGoesOn(language).has(words[index]?.text ?? '');
+  const stop = words.findIndex((word, index) => index >= lead && isStop(word) && !goesOn(index + 1));
   return stop < 0 ? words.length : stop + 1;
 }
 
