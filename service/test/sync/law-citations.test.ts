@@ -250,6 +250,26 @@ describe('articles beside the number or the name of their law', () => {
       '§ 9 a 11a a § 14 vyhlášky č. 903/2003 Sb.',
       ['par-9', 'par-11a', 'par-14'].map((id) => `SB-2003-903 ${id} | § 9 a 11a a § 14 vyhlášky č. 903/2003 Sb.`),
     ],
+    [
+      'cz',
+      'czech',
+      '§ 8 zákona České národní rady č. 905/1990 Sb., § 9 vyhlášky Ministerstva práce, mzdy a financí č. 906/1996 Sb., § 5 zákona podle vyhlášky č. 907/2000 Sb.',
+      [
+        'SB-1990-905 par-8 | § 8 zákona České národní rady č. 905/1990 Sb.',
+        'SB-1996-906 par-9 | § 9 vyhlášky Ministerstva práce, mzdy a financí č. 906/1996 Sb.',
+        'SB-2000-907 - | 907/2000 Sb.',
+      ],
+    ],
+    [
+      'sk',
+      'slovak',
+      '§ 36 vyhlášky Ministerstva zdravotníctva SR č. 908/1992 Zb., § 5 zákona NR SR č. 909/1996 Z. z., § 6 zákona podľa vyhlášky č. 910/2000 Z. z.',
+      [
+        'ZZ-1992-908 par-36 | § 36 vyhlášky Ministerstva zdravotníctva SR č. 908/1992 Zb.',
+        'ZZ-1996-909 par-5 | § 5 zákona NR SR č. 909/1996 Z. z.',
+        'ZZ-2000-910 - | 910/2000 Z. z.',
+      ],
+    ],
     ['cz', 'czech', '§ 7 zákoníku a zákon č. 904/2004 Sb.', ['SB-2004-904 - | 904/2004 Sb.']],
     [
       'sk',

@@ -26,6 +26,14 @@ interface Forms {
   ids: (number: string) => string[];
 }
 
+/**
+ * Matches who made an act, between its type and its number: `zákona Národnej rady Slovenskej republiky č. 18/1996`. The first word
+ * has a capital. `notIn` are the beginnings of words that show that another act begins: `podľa`, `vyhlášky`.
+ */
+export function makerOf(notIn: string): string {
+  return `(?:\\s\\p{Lu}\\p{L}{1,17}(?:,?\\s(?!${notIn})\\p{L}{1,18}){0,10})`;
+}
+
 /** How many characters before the identifier are searched. Lists of articles are short, and a longer search takes more time. */
 const maxLength = 200;
 

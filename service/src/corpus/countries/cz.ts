@@ -1,5 +1,5 @@
 import { numbered } from './address.ts';
-import { articlesBefore } from './articles-before.ts';
+import { articlesBefore, makerOf } from './articles-before.ts';
 import type { CountryRules, StatusWords } from './country-rules.ts';
 
 /** The end of a law whose status is `MINULE` (past). The source does not state the day. */
@@ -72,7 +72,7 @@ export const czechia: CountryRules = {
     sign: '§§?',
     inner: 'odst\\.|písm\\.|bod[uů]?',
     and: 'a|nebo|až|i',
-    law: '(?:zákona|zák\\.|vyhlášky|vyhl\\.|nařízení vlády|zákonného opatření)\\s(?:č\\.\\s)?',
+    law: `(?:zákona|zák\\.|vyhlášky|vyhl\\.|nařízení vlády|zákonného opatření)(?:${makerOf('podle|zákon|vyhláš|nařízen|opatř|kter|nebo|ve znění')}(?=\\sč))?\\s(?:č\\.\\s)?`,
     ids: (number) => numbered('par', number),
   }),
   links: [

@@ -1,5 +1,5 @@
 import { numbered } from './address.ts';
-import { articlesBefore } from './articles-before.ts';
+import { articlesBefore, makerOf } from './articles-before.ts';
 import type { CountryRules } from './country-rules.ts';
 
 /**
@@ -32,8 +32,7 @@ export const slovakia: CountryRules = {
     sign: '§§?',
     inner: 'ods\\.|písm\\.|bodu?',
     and: 'a|alebo|až|i',
-    // `zákona Národnej rady Slovenskej republiky č. 18/1996 Z. z.`
-    law: '(?:zákona|vyhlášky|nariadenia vlády|opatrenia)(?:\\s\\p{L}{3,12}){0,6}\\sč\\.\\s',
+    law: `(?:zákona|vyhlášky|nariadenia vlády|opatrenia)${makerOf('podľa|zákon|vyhláš|nariad|opatr|ktor|alebo|v znení')}?\\sč\\.\\s`,
     ids: (number) => numbered('par', number),
   }),
   links: [
