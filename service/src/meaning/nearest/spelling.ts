@@ -10,6 +10,12 @@ const rareAmong = 50_000;
 /** The right word must be this many times as frequent as the misspelled one. */
 const timesMoreFrequent = 20;
 
+/**
+ * At most this many words of a question are looked for in other spellings, because each takes 2 ms. A question with more such words is
+ * in another language.
+ */
+const mostMisspelled = 5;
+
 /** The letters of a language are those of its most frequent terms. */
 const termsWithLetters = 2000;
 
@@ -19,8 +25,9 @@ const termsWithLetters = 2000;
  */
 export function withSpelling(index: MeaningIndex, asked: AskedWord[]): AskedWord[] {
   const joints = jointsOf(index.facts.language);
+  let misspelled = 0;
   return asked.flatMap((word) => {
-    if (word.legal.length > 0 || !isMisspelled(index, word.term)) return word;
+    if (word.legal.length > 0 || !isMisspelled(index, word.term) || ++misspelled > mostMisspelled) return word;
     const near = mostFrequentNear(index, word.term);
     const terms = near === null ? (partsOf(index, word.term, joints ?? []) ?? [word.term]) : [near];
     return terms.map((term) => ({ term, legal: (word.similar ?? []).filter((other) => other !== term) }));
