@@ -19,7 +19,8 @@ export const headings: Record<string, RegExp> = {
     'gmu',
   ),
   be: /^#{3,6} Article \S+/gm,
-  ch: /^#{3,6} (?:\*\*)?Art\.? ?\d/gm,
+  // The mark of a footnote may be before a heading without `#`, or before the title in front of the label.
+  ch: /^#{3,6} (?:\*\*)?Art\.? ?\d|^<sup>\d+<\/sup> (?:\p{Lu}[^.;:!?\n]{1,100} Art\. \d+(?: \p{Ll})?$|Art\. ?\d)/gmu,
   cz: /^#{3,6} (?:\*\*)?(?:§ ?\d|Čl(?:ánek|\.) [IVXL\d])/gm,
   ee: /^#{1,6} (?:\*\*)?§/gm,
   es: new RegExp(`^#{1,6} (?:(?:Art[íi]culos?|ART[ÍI]CULOS?|Art\\.?) |(?:Norma \\p{Ll}+|${ordinal})(?:\\.|$))`, 'gmu'),

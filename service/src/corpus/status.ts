@@ -144,7 +144,7 @@ export function findRepeals(file: LawFile, rules: CountryRules): FoundRepeal[] {
   const { frontmatter, body } = file;
   const found = (basis: StatusBasis, repeal: Repeal | null, status: LawStatus = 'repealed') =>
     repeal === null ? [] : [{ basis, repeal, status }];
-  const date = dayOf(frontmatter.repeal_date);
+  const date = rules.keys?.repeal_date ? null : dayOf(frontmatter.repeal_date);
   const note = rules.repealNote?.(openingOf(body), file) ?? null;
   return [
     ...found('repeal_date', date === null ? null : { on: date, by: [] }),

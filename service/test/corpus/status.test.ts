@@ -144,6 +144,12 @@ describe('an end that the country declares', () => {
     });
   });
 
+  it('is in Austria what the source calls the day of the repeal', () => {
+    const of = (country: string) => judge({ status: 'repealed', repeal_date: '2019-01-31' }, undefined, country);
+    expect(of('at')).toMatchObject({ status: 'repealed', repealedOn: '2019-02-01' });
+    expect(of('es')).toMatchObject({ status: 'repealed', repealedOn: '2019-01-31' });
+  });
+
   it('has no effect if it is not a day, or if the country does not declare it', () => {
     expect(of('soon', today)).toMatchObject({ status: 'in_force', basis: 'front_matter' });
     expect(judge({ status: 'in_force', effective_to: '2001-12-31' }, undefined, 'es').status).toBe('in_force');

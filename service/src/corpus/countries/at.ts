@@ -2,11 +2,12 @@ import type { CountryRules } from './country-rules.ts';
 import { longDay } from './style.ts';
 
 /**
- * Austria. No repository of its laws is known yet, so only the citation style is here: `§ 3 Leuchtturmgesetz – LtG, Fassung vom 4.
- * April 2001`.
+ * Austria: the register states the last day on which a law was in force, as the day of its repeal. A citation is `§ 3 Leuchtturmgesetz
+ * – LtG, Fassung vom 4. April 2001`.
  */
 export const austria: CountryRules = {
   language: 'german',
+  keys: { repeal_date: { says: 'end' } },
   // Austria's rules for citations (AZR) write abbreviations without a full stop: `Art 10`.
   cite: {
     name: 'at',
