@@ -34,7 +34,7 @@ const maxOwnBytes = 2_000_000;
  * The smallest and largest number of texts in a batch, and the intended number of batches. Each batch starts git, so batches must
  * not be too small. They must not be too large either, so that all threads end at about the same time.
  */
-const [minBatch, maxBatch, batches] = [20, 500, 100];
+const [minBatch, maxBatch, batches] = [20, 100, 100];
 
 /**
  * Reads texts in as many threads as there are cores. Each thread has its own git process and reads batch after batch.
@@ -54,9 +54,13 @@ export async function inThreads<Item, Input, Output>(work: Work<Item, Input, Out
   const readAll = async (thread: OwnThread) => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       const [items, output] = [batch, await thread.run(task, input(batch))];
-      taken = taken.then(() => take(items, output));
-      await taken;
+      const before = taken;
+      taken = before.then(() => take(items, output));
+      taken.catch(() => {}); // the next batch, or the end, meets the error
+      // The thread reads on while its batch is taken, but not more than one batch ahead: rows take memory.
+      await before;
     }
+    await taken;
   };
   try {
     await Promise.all(threads.map(readAll));

@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/database.ts';
 import { nameParameters, storableJson } from '../../db/values.ts';
 import { columns, ofCurrent, stageTable } from '../tables-store.ts';
 import type { SearchedArticle } from './current-text.ts';
+import { commitsLater } from './stage-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 /**
@@ -274,7 +275,7 @@ export async function stageLaw(
   };
   await db.query({
     name: `stage-law-${country}`,
-    text: `WITH config AS MATERIALIZED (SELECT language_config(${$.language}) AS config),
+    text: `WITH config AS MATERIALIZED (SELECT language_config(${$.language}) AS config, ${commitsLater}),
       article AS MATERIALIZED (
         SELECT id, place, heading, path, coalesce(words, '')::tsvector AS words
           FROM unnest(${$.articleIds}::text[], ${$.articleHeadings}::text[], ${$.articlePaths}::text[],

@@ -5,7 +5,7 @@ import type { Ingest } from '../progress.ts';
 import { inThreads } from './in-threads.ts';
 import { blobsOf, type FoundInLaw, type LawsRead, type LawToRead, readInThread } from './read-laws.ts';
 import type { LawStaging } from './stage-laws.ts';
-import { listRead, noteRead, stageFound, stageText } from './stage-store.ts';
+import { commitLater, listRead, noteRead, stageFound, stageText } from './stage-store.ts';
 import type { WalkedVersion } from './walk.ts';
 
 /**
@@ -54,6 +54,7 @@ export async function stageArticles(
   const store = async (batch: LawTexts[], { rows, found: inLaws, current, isLacking }: LawsRead) => {
     if (isLacking) throw new FullLoadNeeded();
     await inTransaction(client, async () => {
+      await commitLater(client);
       for (const table of ['articles', 'wordings', 'article_states', 'relations'] as const) {
         await stageText(client, table, country.code, rows[table]);
       }
