@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { TestApi } from '../support/api.ts';
 import { connect, use } from '../support/connector.ts';
-import { lawCommit, lawText } from '../support/corpus.ts';
+import { type CommitSpec, lawCommit, lawText } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 
 const note = (words: string, act: string) =>
@@ -60,9 +61,25 @@ const rows = (list: { articles: Record<string, unknown>[] }) =>
     [id, status, status_since, status_until, status_basis].map((value) => value ?? '-').join(' '),
   );
 
+let shared: ReturnType<typeof apiOn> | undefined;
+
+/** An application with law A, for all tests that do not change the day. */
+const world = () => {
+  shared ??= apiOn('2026-11-16', act, first, repealing);
+  return shared;
+};
+
+/** Adds laws to that application. Their ids differ between tests. */
+async function served(...commits: CommitSpec[]): Promise<TestApi> {
+  const { api, corpus } = await world();
+  await corpus.commit(...commits);
+  await api.sync();
+  return api;
+}
+
 describe('the status of an article', () => {
   it('comes from its text, a range of articles or a note, with the day and the act', async () => {
-    const { api } = await apiOn('2026-11-16', act, first, repealing);
+    const { api } = await world();
     const list = await api.read('/es/laws/A/articles');
     expect(rows(list)).toEqual([
       'articulo-1 in_force - - -',
@@ -87,7 +104,7 @@ describe('the status of an article', () => {
   });
 
   it('is the status on the wanted day or in the wanted version', async () => {
-    const { api, corpus } = await apiOn('2026-11-16', act, first, repealing);
+    const { api, corpus } = await world();
     const [, version, later] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
     const statusAt = async (id: string, at: string) => {
       const one = await api.read(`/es/laws/A/articles/${id}?at=${at}`);
@@ -107,7 +124,7 @@ describe('the status of an article', () => {
   });
 
   it('filters the list, with and without texts', async () => {
-    const { api } = await apiOn('2026-11-16', act, first, repealing);
+    const { api } = await world();
     for (const at of ['', '&at=2026-11-16']) {
       const list = await api.read(`/es/laws/A/articles?article_status=repealed${at}`);
       expect([list.total, list.articles.map(({ id }: { id: string }) => id)]).toEqual([
@@ -129,7 +146,7 @@ describe('the status of an article', () => {
 
   it('is the status of the law after the law has ended, but not for days before', async () => {
     const ended = { articles: plain, extra: { repeal_date: '2020-06-01' } };
-    const { api } = await apiOn('2026-11-16', lawCommit('bootstrap', 'B', ended, { date: '2000-01-01' }));
+    const api = await served(lawCommit('bootstrap', 'B', ended, { date: '2000-01-01' }));
     const [one] = (await api.read('/es/laws/B/articles')).articles;
     expect(one).toMatchObject({ status: 'repealed', status_since: '2020-06-01', status_basis: 'law', status_by: null });
     const [before] = (await api.read('/es/laws/B/articles?at=2020-05-31')).articles;
@@ -137,22 +154,21 @@ describe('the status of an article', () => {
   });
 
   it('is in force before the last text of a law whose end has no stated day', async () => {
-    const { api } = await apiOn(
-      '2026-11-16',
+    const api = await served(
       lawCommit(
         'bootstrap',
-        'B',
+        'BOYAS',
         { title: 'Ley 7/2000, de 1 de enero, de boyas', articles: ['Uno.'] },
         { date: '2000-01-01' },
       ),
       lawCommit(
         'reform',
-        'B',
+        'BOYAS',
         { title: 'Ley 7/2000, de 1 de enero, de boyas', articles: ['Uno más.'], status: 'repealed' },
         { date: '2010-01-01' },
       ),
     );
-    const statusAt = async (at: string) => (await api.read(`/es/laws/B/articles/articulo-1?at=${at}`)).status;
+    const statusAt = async (at: string) => (await api.read(`/es/laws/BOYAS/articles/articulo-1?at=${at}`)).status;
     expect([await statusAt('2009-12-31'), await statusAt('2010-01-01'), await statusAt('2026-11-16')]).toEqual([
       'in_force',
       null,
@@ -167,23 +183,22 @@ describe('the status of an article', () => {
   });
 
   it('is not known if the status of the law is not known, or if an exception of a repeal cannot be read', async () => {
-    const { api } = await apiOn(
-      '2026-11-16',
-      lawCommit('bootstrap', 'C', { articles: ['Uno.'], status: 'unclear' }, { date: '2000-01-01' }),
+    const api = await served(
+      lawCommit('bootstrap', 'UNCLEAR', { articles: ['Uno.'], status: 'unclear' }, { date: '2000-01-01' }),
       lawCommit(
         'bootstrap',
-        'D',
+        'UNREAD',
         {
           body: `> <small>Norma derogada, con efectos de 1 de marzo de 2011, a excepción de lo indicado, por la Ley 2/2011, de 4 de marzo. [Ref. BOE-A-2011-2]</small>\n\n${article(' 1', 'Uno.')}`,
         },
         { date: '2000-01-01' },
       ),
     );
-    for (const id of ['C', 'D']) {
+    for (const id of ['UNCLEAR', 'UNREAD']) {
       const [one] = (await api.read(`/es/laws/${id}/articles`)).articles;
       expect([id, one.status, one.status_basis]).toEqual([id, null, null]);
     }
-    const [before] = (await api.read('/es/laws/D/articles?at=2011-02-28')).articles;
+    const [before] = (await api.read('/es/laws/UNREAD/articles?at=2011-02-28')).articles;
     expect(before.status).toBe('in_force');
   });
 
@@ -191,8 +206,7 @@ describe('the status of an article', () => {
     const partly = (exception: string) => ({
       body: `> <small>Norma derogada, con efectos de 1 de marzo de 2011, ${exception} la disposición derogatoria única de la Ley 2/2011, de 4 de marzo. [Ref. BOE-A-2011-2]</small>\n\n${[1, 2, 3, 4].map((number) => article(` ${number}`, 'Texto.')).join('\n')}\n###### Disposición transitoria sexta.\n\nTexto.\n`,
     });
-    const { api } = await apiOn(
-      '2026-11-16',
+    const api = await served(
       lawCommit('bootstrap', 'D', partly('excepto los arts. 2 a 3 y la disposición transitoria 6, por'), {
         date: '2000-01-01',
       }),
@@ -235,29 +249,28 @@ describe('the status of an article', () => {
     const partly = (exception: string) => ({
       body: `> <small>Norma derogada, con efectos de 1 de marzo de 2011, ${exception} por la disposición derogatoria única de la Ley 2/2011, de 4 de marzo. [Ref. BOE-A-2011-2]</small>\n\n## TÍTULO I\n\n${article(' 1', 'Texto.')}\n## TÍTULO II\n\n### CAPÍTULO I\n\n${article(' 2', 'Texto.')}\n## DISPOSICIONES ADICIONALES\n\n###### Disposición adicional primera.\n\nTexto.\n\n###### Disposición adicional segunda.\n\nTexto.\n\n###### Disposición adicional tercera.\n\nTexto.\n`,
     });
-    const { api } = await apiOn(
-      '2026-11-16',
+    const api = await served(
       lawCommit(
         'bootstrap',
-        'D',
+        'D2',
         partly('a excepción del título II y de las disposiciones adicionales primera y tercera,'),
         {
           date: '2000-01-01',
         },
       ),
-      lawCommit('bootstrap', 'E', partly('salvo el Título II en lo que se refiere al régimen fiscal,'), {
+      lawCommit('bootstrap', 'E2', partly('salvo el Título II en lo que se refiere al régimen fiscal,'), {
         date: '2000-01-01',
       }),
-      lawCommit('bootstrap', 'F', partly('salvo las disposiciones adicionales primera a tercera,'), {
+      lawCommit('bootstrap', 'F2', partly('salvo las disposiciones adicionales primera a tercera,'), {
         date: '2000-01-01',
       }),
-      lawCommit('bootstrap', 'G', partly('salvo el título IX,'), { date: '2000-01-01' }),
-      lawCommit('bootstrap', 'H', partly('salvo el capítulo I del título II,'), { date: '2000-01-01' }),
+      lawCommit('bootstrap', 'G2', partly('salvo el título IX,'), { date: '2000-01-01' }),
+      lawCommit('bootstrap', 'H2', partly('salvo el capítulo I del título II,'), { date: '2000-01-01' }),
     );
     const standing = async (id: string) =>
       (await api.read(`/es/laws/${id}/articles`)).articles.map(({ status }: { status: string | null }) => status);
-    expect(await standing('D')).toEqual(['repealed', 'in_force', 'in_force', 'repealed', 'in_force']);
-    for (const id of ['E', 'F', 'G', 'H'])
+    expect(await standing('D2')).toEqual(['repealed', 'in_force', 'in_force', 'repealed', 'in_force']);
+    for (const id of ['E2', 'F2', 'G2', 'H2'])
       expect([id, ...(await standing(id))]).toEqual([id, null, null, null, null, null]);
   });
 
@@ -265,28 +278,26 @@ describe('the status of an article', () => {
     const until = (part: string) => ({
       body: `Téngase en cuenta que ${part} tendrá vigencia hasta el 31 de diciembre de 2011, según se establece en su disposición final 2.2. [Ref. BOE-A-2012-2264](https://example.org)\n\n## TÍTULO I\n\n${article(' 1', 'Uno.')}\n## TÍTULO II\n\n${article(' 2', 'Dos.')}`,
     });
-    const { api } = await apiOn(
-      '2026-11-16',
-      lawCommit('bootstrap', 'D', until('el título I de la presente Ley'), { date: '2010-01-01' }),
-      lawCommit('bootstrap', 'E', until('el título I, en lo que toca a faros, de la presente Ley'), {
+    const api = await served(
+      lawCommit('bootstrap', 'TITLE', until('el título I de la presente Ley'), { date: '2010-01-01' }),
+      lawCommit('bootstrap', 'FAROS', until('el título I, en lo que toca a faros, de la presente Ley'), {
         date: '2010-01-01',
       }),
     );
-    expect(rows(await api.read('/es/laws/D/articles'))).toEqual([
+    expect(rows(await api.read('/es/laws/TITLE/articles'))).toEqual([
       'articulo-1 repealed 2012-01-01 - law',
       'articulo-2 in_force - - -',
     ]);
-    expect(rows(await api.read('/es/laws/D/articles?at=2011-12-31'))[0]).toBe('articulo-1 in_force - - -');
-    expect((await api.read('/es/laws/D')).ends).toEqual([{ on: '2012-01-01', articles: ['articulo-1'], by: null }]);
-    expect(rows(await api.read('/es/laws/E/articles'))[0]).toBe('articulo-1 in_force - - -');
+    expect(rows(await api.read('/es/laws/TITLE/articles?at=2011-12-31'))[0]).toBe('articulo-1 in_force - - -');
+    expect((await api.read('/es/laws/TITLE')).ends).toEqual([{ on: '2012-01-01', articles: ['articulo-1'], by: null }]);
+    expect(rows(await api.read('/es/laws/FAROS/articles'))[0]).toBe('articulo-1 in_force - - -');
   });
 
   it('is suspended in versions that begin with a suspension of the whole law', async () => {
     const opened = (note: string) => ({ body: `${note}\n\n${article(' 1', 'Uno.')}\n${article(' 2', '(Derogado)')}` });
     const whole =
       'Téngase en cuenta que se suspende la vigencia y aplicación de esta norma desde el 27 de enero de 2014 para las partes y desde el 15 de febrero de 2014 para los terceros, por providencia del TC de 11 de febrero de 2014. [Ref. BOE-A-2014-1633](https://example.org)';
-    const { api } = await apiOn(
-      '2026-11-16',
+    const api = await served(
       lawCommit('bootstrap', 'S', opened(''), { date: '2013-01-01' }),
       lawCommit('reform', 'S', opened(whole), { date: '2014-02-15' }),
       lawCommit('reform', 'S', opened('Se declara la constitucionalidad de esta norma.'), { date: '2015-01-20' }),
