@@ -555,6 +555,8 @@ describe('the blocks of a text', () => {
       plainBlocks(text).flatMap((block) => (block.type === 'list' ? block.items : []).map(({ number }) => number));
     expect(numbers('- a. eins\n\n- **b.** zwei\n')).toEqual(['a.', 'b.']);
     expect(numbers('- – eins\n- – zwei\n')).toEqual(['–', '–']);
+    // The raised number is that of a footnote.
+    expect(numbers('- a.<sup>5</sup> eins\n- b.<sup>15</sup> zwei\n')).toEqual(['a.', 'b.']);
     expect(numbers('- Uno\n- a) dos\n')).toEqual([null, null]);
   });
 

@@ -175,6 +175,8 @@ function letterPlace(lower: string): number | null {
 function headOf(words: Inline[]): string {
   let head = '';
   for (const inline of words) {
+    // A raised number after `a.` is that of a footnote. In `5<sup>bis</sup>`, the raised letters belong to the mark.
+    if (inline.type === 'marked' && inline.mark === 'above' && /[.)]$/.test(head)) break;
     if (inline.type === 'text') head += inline.text.slice(0, maxHead);
     else if (inline.type === 'marked') head += headOf(inline.children);
     else break;
