@@ -185,6 +185,7 @@ const examples: Record<string, Example[]> = {
     ['### Section 1. Name', 'article', 'section-1', 'Section 1', 'Name'],
   ],
   'Slavic languages': [
+    ['##### Artykuł 89a1.', 'article', 'artykul-89a1', 'Artykuł 89a1', null],
     ['##### Artykuł 43bb. Latarnie', 'article', 'artykul-43bb', 'Artykuł 43bb', 'Latarnie'],
     ['## Załącznik nr 2 - Wykaz latarni', 'annex', 'zalacznik-2', 'Załącznik nr 2', 'Wykaz latarni'],
     ['##### § 135o', 'article', 'par-135o', '§ 135o', null],

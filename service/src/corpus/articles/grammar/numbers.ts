@@ -51,11 +51,11 @@ const starsBefore = /\*{1,2}(?=[A-Z]\.?\s?\d)/uy;
 const digits = /\p{Nd}+(?:[./:](?=\p{Nd})\p{Nd}+|\/\p{Lu}(?!\p{L}))*/uy;
 const raised = /\.?\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?\(\d{1,3}\s?\)/uy;
 /**
- * Matches a number or letter that follows the digits of a number: `5-1`, `300aa–1a`, `236-ñ`, `12a`, `12ZA`, `300aa`, `15zzzl`, `1er/1`.
- * `3 a` counts only before a sign that ends the number, `199 AB` only at the end of the text.
+ * Matches a number or letter that follows the digits of a number: `5-1`, `300aa–1a`, `236-ñ`, `12a`, `89a1`, `12ZA`, `300aa`, `15zzzl`,
+ * `1er/1`. `3 a` counts only before a sign that ends the number, `199 AB` only at the end of the text.
  */
 const tails =
-  /[-‑–](?:\p{Nd}+\p{Ll}?|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1|z{2,9}\p{Ll})(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:\.(?!\p{Lu})|[:§)/]|$))/uy;
+  /[-‑–](?:\p{Nd}+\p{Ll}?|\p{L}{1,2})(?![\p{L}\p{N}])|(?:\p{L}{1,2}|\p{Ll}\p{Nd}{1,2}|\p{Lu}{3}|(\p{Ll})\1\1|z{2,9}\p{Ll})(?![\p{L}\p{N}])|(?<=\p{L})\/\p{Nd}{1,2}(?![\p{L}\p{N}])|\s(?:\p{Ll}|\p{Lu}{1,2})(?=\s*(?:\.(?!\p{Lu})|[:§)/]|$))/uy;
 /** Matches a letter after the number of a section, before the title: `§ 12 a Ausnahme`. */
 const letterBeforeTitle = /\s\p{Ll}(?=\s\p{Lu}\p{Ll})/uy;
 /** Matches the rest of a section's number whose chapter has a letter: `§ 5 A-5`. */
