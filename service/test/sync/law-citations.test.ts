@@ -58,6 +58,20 @@ function lawOf(seed: number): string {
 }
 
 describe('a citation of the law itself', () => {
+  it('is no article in a mark of Belgian texts, because that is an article of the act in the mark', () => {
+    const text = [
+      '##### Article 1.\n\nVisé à l’article 2 <L 1999-05-25/44, art. 2, 010; **En vigueur :** 02-07-1999>.',
+      '##### Article 2.\n\nSelon l’article 1 <L 06-05-1982, art. 1>.',
+    ].join('\n\n');
+    const body = Buffer.from(text);
+    const belgian = { id: 'X', country: 'be', language: 'french', jurisdiction: null };
+    const { citations } = findCitations(belgian, body, partsOf(body));
+    expect(citations.map((row) => `${row[3]} > ${row[11]}: ${row[4]}`)).toEqual([
+      'article-1 > article-2: article 2',
+      'article-2 > article-1: article 1',
+    ]);
+  });
+
   it('means the article of the same annex, or else of the law, or else the only one of that name', () => {
     const text =
       '###### Artículo 1\n\nEl artículo 2 de esta Ley.\n\n## ANEXO\n\n###### Artículo 1\n\nEl artículo 1 de esta Ley.\n\n###### Artículo 2\n\nDos.\n';

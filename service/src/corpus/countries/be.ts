@@ -31,6 +31,8 @@ export const belgium: CountryRules = {
     dossier_number: { says: 'number', day: /^(\d{4}-\d\d-\d\d)\/\w\d$/ },
   },
   manyADay: true,
+  // An article in angle brackets is never one of the law itself: `<L 1999-05-25/44, art. 4, 010; En vigueur : 02-07-1999>`.
+  otherActBefore: /<\p{L}[^<>]*$/u,
   otherKeys: ['gazette_page', 'archived_versions', 'execution_orders', 'consolidated_pdf', 'document_type', 'language'],
   ids: [{ written: /^(\d{10})$/, id: ([number = '']) => number }],
   links: [

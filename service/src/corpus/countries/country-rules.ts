@@ -117,6 +117,11 @@ export interface CountryRules {
   articlesBeforeId?: ArticlesBefore;
   /** Finds the articles that a text names right after such an identifier. */
   articlesAfterId?: ArticlesAfter;
+  /**
+   * Matches the text before an article that belongs to another act, although no words of a citation name that act. Texts may have
+   * marks with the act that changed them: `<L 1999-05-25/44, art. 4>`.
+   */
+  otherActBefore?: RegExp;
   /** Whether each law is one section. Then a section that texts name beside a link is the law itself. */
   lawsAreSections?: true;
   /** Whether many laws of one type are made on the same day. Then type and day without a name may mean another law. */

@@ -38,6 +38,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
   const forms = formsOf(law.country);
   const articles = new OwnArticles(parts.flatMap(({ kind, id }) => (kind === 'division' ? [] : [id])));
   const changing = new ChangingArticles(body, parts, law.language);
+  const { otherActBefore } = countryRulesOf(law.country);
   for (const { from, to, articleId } of textsOf(body, parts)) {
     const text = body.toString('utf8', from, to);
     const offset = byteOffsets(text, from, to);
@@ -47,6 +48,7 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
       if (written.length > maxText || isItself(mention, law) || isForeignNumber(mention, law)) continue;
       const isBare = mention.law === null && mention.step === 0;
       if (isBare && (articleId === null || changing.has(articleId))) continue;
+      if (isBare && otherActBefore?.test(text.slice(Math.max(0, mention.start - maxBefore), mention.start))) continue;
       const place = [articleId, written, offset(mention.start), offset(mention.end)];
       const isOwn = mention.law === null || mention.law.kind === 'own';
       if (isOwn) {
@@ -118,6 +120,9 @@ function isForeignNumber({ law: cited }: Mention, { id }: CitingLaw): boolean {
 
 /** How many characters a citation may have. A longer match is an error. */
 const maxText = 500;
+
+/** How many characters before an article are searched for the act that it belongs to. */
+const maxBefore = 300;
 
 interface TextSpan {
   from: number;
