@@ -165,7 +165,8 @@ function countryRoutes(app: FastifyInstance, web: Web, code: string): void {
   );
   page(
     `${law}/selection`,
-    ({ at, articles }, { id }) => ({ id, at: versionName(at), articles: chosenIn(articles) }),
+    // One more than the page shows, so that it can say that there are more.
+    ({ at, articles }, { id }) => ({ id, at: versionName(at), articles: chosenIn(articles, maxChosen + 1) }),
     (web, asked) => selectionPage(web, code, asked),
   );
   page(
@@ -221,9 +222,9 @@ function momentOf(at: unknown): { day: string } | null {
 }
 
 /** The ids of articles in an address: `articles=a,b`, or `articles=a&articles=b` as a form sends them. */
-function chosenIn(articles: unknown): string[] {
+function chosenIn(articles: unknown, most = maxChosen): string[] {
   const ids = [articles].flat().flatMap((value) => textOf(value).split(','));
-  return [...new Set(ids.filter((id) => id !== ''))].slice(0, maxChosen).sort();
+  return [...new Set(ids.filter((id) => id !== ''))].slice(0, most).sort();
 }
 
 /** The commit or the day in an address; undefined for today. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../src/corpus/articles/parts.ts';
 import { compare } from '../../src/web/law/compare-text.ts';
-import { articleHtml } from '../../src/web/law/selection.tsx';
+import { articleHtml, chosenAmong } from '../../src/web/law/selection.tsx';
 import { divide } from '../../src/web/law/text/divide.ts';
 import { find } from '../../src/web/law/text/find-in-text.ts';
 import { render } from '../../src/web/law/text/law-text.ts';
@@ -244,6 +244,24 @@ describe('one article of a text', () => {
     const articles = law.contents.filter(({ article }) => article).map((entry) => articleHtml(law, entry));
     expect(articles[0]).toMatch(/^<div class="article-head"><h2 id="articulo-1">Artículo 1<\/h2>.*Uno\.<\/p>\s*$/s);
     expect(articles[1]).toMatch(/^<div class="article-head"><h2 id="articulo-2">Artículo 2<\/h2>.*Dos\.<\/p>\s*$/s);
+  });
+
+  it('are chosen one by one, or with the division that holds them', () => {
+    const article = (number: number) => `###### Artículo ${number}\n\nUno.\n\n`;
+    const text = [
+      `## TÍTULO I\n\n### Capítulo 1\n\n${article(1)}${article(2)}### Capítulo 2\n\n${article(3)}`,
+      `## TÍTULO II\n\n${article(4)}`,
+    ].join('');
+    const { contents } = render({ text, title: 'Ley', ...languages, articlePath: '/x/' });
+    const idOf = (heading: string) => contents.find((entry) => entry.heading === heading)?.anchor ?? '';
+    const chosen = (...ids: string[]) =>
+      chosenAmong(contents, ids)
+        .map(({ anchor }) => anchor.slice(-1))
+        .join('');
+    expect(chosen(idOf('TÍTULO I'))).toBe('123');
+    expect(chosen(idOf('Capítulo 1'), 'articulo-4')).toBe('124');
+    expect(chosen(idOf('TÍTULO II'), idOf('Capítulo 2'))).toBe('34');
+    expect(chosen('nothing')).toBe('');
   });
 });
 

@@ -18,7 +18,7 @@ export interface AskedSelection {
   id: string;
   /** A commit or a day; undefined for today. */
   at: string | undefined;
-  /** The ids of the chosen articles; empty while the reader is choosing. */
+  /** The ids of the chosen articles and divisions; empty while the reader is choosing. */
   articles: string[];
 }
 
@@ -35,7 +35,8 @@ export async function selectionPage(web: WebVisit, code: string, asked: AskedSel
   if (blob === null || sha === null) throw notFound();
   const text = await renderText(web, law, { blob, sha, isHeld });
   const articles = text.contents.filter(({ article }) => article);
-  const chosen = articles.filter(({ anchor }) => asked.articles.includes(anchor)).slice(0, maxChosen);
+  const wanted = chosenAmong(text.contents, asked.articles);
+  const chosen = wanted.slice(0, maxChosen);
   const { name = code } = service.countries.find((country) => country.code === code) ?? {};
   const lang = langOf(code);
   const permanent = selectionPath(
@@ -98,6 +99,11 @@ export async function selectionPage(web: WebVisit, code: string, asked: AskedSel
           />
         ) : (
           <article class="law-text" lang={lang}>
+            {wanted.length > chosen.length && (
+              <p class="notice notice-warn" role="note" lang={t.lang}>
+                {t.onlyFirstChosen(chosen.length)}
+              </p>
+            )}
             <Html tag="div" html={chosen.map((entry) => articleHtml(text, entry)).join('')} />
           </article>
         )}
@@ -105,6 +111,20 @@ export async function selectionPage(web: WebVisit, code: string, asked: AskedSel
     ),
   });
   return { body };
+}
+
+/** The articles that are chosen themselves, or with a division that holds them. */
+export function chosenAmong(contents: ContentsEntry[], ids: string[]): ContentsEntry[] {
+  const asked = new Set(ids);
+  const chosen: ContentsEntry[] = [];
+  /** The level of the chosen division that the entries are in; null outside of such divisions. */
+  let inside: number | null = null;
+  for (const entry of contents) {
+    if (!entry.article && inside !== null && entry.level <= inside) inside = null;
+    if (!entry.article && inside === null && asked.has(entry.anchor)) inside = entry.level;
+    if (entry.article && (inside !== null || asked.has(entry.anchor))) chosen.push(entry);
+  }
+  return chosen;
 }
 
 interface ChoiceProps {
@@ -123,8 +143,8 @@ function ChoiceForm({ web: { t }, path, at, entries, lang }: ChoiceProps) {
       <fieldset>
         <legend>{t.chooseArticles}</legend>
         {entries.map(({ anchor, heading, article }) =>
-          article ? (
-            <label key={anchor}>
+          chosenAmong(entries, [anchor]).length > 0 ? (
+            <label key={anchor} class={article ? undefined : 'muted'}>
               <input type="checkbox" name="articles" value={anchor} /> <span lang={lang}>{heading}</span>
             </label>
           ) : (

@@ -249,6 +249,7 @@ export const ca: Phrases = {
   chooseArticles: 'Tria articles',
   showChosen: 'Mostra els articles triats',
   chosenArticles: 'Articles triats',
+  onlyFirstChosen: count({ other: 'Aquí només hi ha els primers # articles triats.' }),
   noArticles: 'Aquest text no té articles.',
   onlyPartPrinted: 'Només s’imprimeix aquesta part de la llei. «Tot en una pàgina» imprimeix la llei sencera.',
   findInLaw: 'Cerca en aquesta llei',

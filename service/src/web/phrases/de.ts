@@ -247,6 +247,7 @@ export const de: Phrases = {
   chooseArticles: 'Vorschriften auswählen',
   showChosen: 'Ausgewählte Vorschriften anzeigen',
   chosenArticles: 'Ausgewählte Vorschriften',
+  onlyFirstChosen: count({ other: 'Hier stehen nur die ersten # der ausgewählten Vorschriften.' }),
   noArticles: 'Dieser Text hat keine Vorschriften.',
   onlyPartPrinted: 'Nur dieser Teil des Gesetzes wird gedruckt. „Alles auf einer Seite“ druckt das ganze Gesetz.',
   findInLaw: 'In diesem Gesetz suchen',

@@ -257,6 +257,7 @@ export const en = {
   chooseArticles: 'Choose articles',
   showChosen: 'Show the chosen articles',
   chosenArticles: 'Chosen articles',
+  onlyFirstChosen: count({ other: 'Only the first # of the chosen articles are here.' }),
   noArticles: 'This text has no articles.',
   onlyPartPrinted: 'Only this part of the law is printed. “All on one page” prints the whole law.',
   findInLaw: 'Find in this law',

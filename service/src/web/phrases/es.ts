@@ -253,6 +253,7 @@ export const es: Phrases = {
   chooseArticles: 'Elegir artículos',
   showChosen: 'Mostrar los artículos elegidos',
   chosenArticles: 'Artículos elegidos',
+  onlyFirstChosen: count({ other: 'Aquí solo están los primeros # artículos elegidos.' }),
   noArticles: 'Este texto no tiene artículos.',
   onlyPartPrinted: 'Solo se imprime esta parte de la ley. «Todo en una página» imprime la ley entera.',
   findInLaw: 'Buscar en esta ley',

@@ -247,6 +247,7 @@ export const et: Phrases = {
   chooseArticles: 'Vali sätted',
   showChosen: 'Näita valitud sätteid',
   chosenArticles: 'Valitud sätted',
+  onlyFirstChosen: count({ other: 'Siin on ainult esimesed # valitud sätet.' }),
   noArticles: 'Sellel tekstil ei ole sätteid.',
   onlyPartPrinted: 'Prinditakse ainult see osa. Kogu teksti prindib „Kõik ühel lehel“.',
   findInLaw: 'Otsi sellest seadusest',

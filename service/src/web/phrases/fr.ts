@@ -255,6 +255,7 @@ export const fr: Phrases = {
   chooseArticles: 'Choisir des articles',
   showChosen: 'Afficher les articles choisis',
   chosenArticles: 'Articles choisis',
+  onlyFirstChosen: count({ other: 'Seuls les # premiers articles choisis sont affichés.' }),
   noArticles: 'Ce texte n’a pas d’articles.',
   onlyPartPrinted: 'Seule cette partie du texte est imprimée. « Tout sur une page » imprime le texte entier.',
   findInLaw: 'Chercher dans cette loi',

@@ -250,6 +250,7 @@ export const lt: Phrases = {
   chooseArticles: 'Pasirinkti straipsnius',
   showChosen: 'Rodyti pasirinktus straipsnius',
   chosenArticles: 'Pasirinkti straipsniai',
+  onlyFirstChosen: count({ other: 'Čia rodomi tik pirmieji # pasirinktų straipsnių.' }),
   noArticles: 'Šiame tekste nėra straipsnių.',
   onlyPartPrinted: 'Spausdinama tik ši dalis. Visą tekstą spausdina „Viskas viename puslapyje“.',
   findInLaw: 'Ieškoti šiame įstatyme',
