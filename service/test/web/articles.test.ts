@@ -76,7 +76,7 @@ beforeAll(async () => {
           'Se usa bien según la Ley 9/1999, de 1 de enero.',
           '> <small>Se modifica por la Ley 9/2010. Ref. BOE-A-2010-9</small>',
           '###### Artículo 3. Multas',
-          'Se multa.',
+          'Se multa según la Ley 1/2000, de 7 de enero.',
           '> <small>Se añade por el art. 2 de la Ley 8/2012, de 1 de marzo. Ref. BOE-A-2012-8</small>',
         ].join('\n\n'),
       },
@@ -201,6 +201,7 @@ describe('the text of a law', () => {
     expect((await page('/es/laws/AG')).body).toContain(
       '<a class="cite" href="/es/laws/AG/articles/articulo-2">artículo 2 de esta Ley',
     );
+    expect((await page('/es/laws/AG')).body).toContain('Se multa según la Ley 1/2000, de 7 de enero.');
     for (const [, href = ''] of links) expect((await page(href)).statusCode).toBe(200);
   });
 

@@ -173,6 +173,8 @@ describe('the pages', () => {
   });
 
   it('link to the spelling that finds something', async () => {
+    expect((await page('/es?q=penal&status=vigente')).body).toContain('<a href="/es?q=penal">Clear all</a>');
+    expect((await page('/es?q=penal')).body).not.toContain('Clear all');
     expect((await page('/es?q=pennal&status=vigente')).body).toContain(
       'Did you mean <span><a href="/es?q=penal&amp;status=vigente">penal</a>',
     );

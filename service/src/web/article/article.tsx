@@ -106,7 +106,12 @@ export async function articlePage(web: WebVisit, code: string, asked: AskedArtic
         <header class="law-head">
           {article.path.length > 0 && (
             <p class="article-path" lang={lang}>
-              {article.path.join(' › ')}
+              {article.path.map((division, index) => (
+                <span key={index}>
+                  {division}
+                  {index < article.path.length - 1 && ' › '}
+                </span>
+              ))}
             </p>
           )}
           <h1 lang={lang}>{name}</h1>

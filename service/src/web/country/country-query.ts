@@ -67,6 +67,11 @@ export function listPath(
   return withQuery(path, { ...rest, ...change, page: next });
 }
 
+/** Whether a filter is chosen. Words to search for are no filter. */
+export function isFiltered({ q, ...filters }: ListQuery): boolean {
+  return isNarrowed(filters as ListQuery);
+}
+
 export function isNarrowed({ page, per_page, sort, ...rest }: ListQuery): boolean {
   return Object.values(rest).some((value) => value !== undefined);
 }

@@ -4,8 +4,9 @@ import type { ListQuery } from '../../laws/schema.ts';
 import type { Facets, FacetValue } from '../../search/list-store.ts';
 import { Fold, formatNumber } from '../components.tsx';
 import { usePageWords } from '../context.ts';
+import { withQuery } from '../paths.ts';
 import { placeWord, typeWord } from '../words.ts';
-import { isNarrowed, listPath } from './country-query.ts';
+import { isFiltered, listPath } from './country-query.ts';
 
 interface FacetListProps {
   country: string;
@@ -32,9 +33,9 @@ export function FacetList({ country, path, query, facets }: FacetListProps) {
   ) => <FacetGroup path={path} query={query} name={name} title={title} values={values} word={word} lang={lang} />;
   return (
     <Fold title={t.filters}>
-      {isNarrowed(query) && (
+      {isFiltered(query) && (
         <p>
-          <a href={path}>{t.clearAll}</a>
+          <a href={withQuery(path, { q: query.q, sort: query.sort })}>{t.clearAll}</a>
         </p>
       )}
       {group('law_type', t.type, facets.types, (value) => typeWord(value ?? '', country), langOf(country))}

@@ -56,7 +56,12 @@ export function LawItem({ code, law, passages = [], excerpt }: LawItemProps) {
             <Day date={law.publication_date} />
           </>
         )}
-        {law.article_count > 0 && ` · ${t.articles(law.article_count)}`}
+        {law.article_count > 0 && (
+          <>
+            {' · '}
+            <span class="whole">{t.articles(law.article_count)}</span>
+          </>
+        )}
       </p>
       {passages.length > 0 && (
         <ul class="passages" lang={lang}>

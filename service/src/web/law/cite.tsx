@@ -25,7 +25,7 @@ export async function citePage(web: WebVisit, code: string, asked: CiteAsked): P
     ['CSL-JSON', JSON.stringify([csl], null, 2)],
   ];
   const body = renderPage(web, {
-    title: `${t.cite}: ${label === null ? '' : `${label}, `}${law.title}`,
+    title: `${t.withColon(t.cite)} ${label === null ? '' : `${label}, `}${law.title}`,
     scripts: ['reader.js'],
     unlisted: true,
     children: (

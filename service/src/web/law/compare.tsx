@@ -80,7 +80,7 @@ export async function comparePage(web: WebVisit, code: string, id: string, query
           </a>
           {(from.sha || to.sha) && (
             <span>
-              {t.getIt}: <Files path={`${lawPath(code, id)}/compare`} from={nameOf(from)} at={nameOf(to)} />
+              {t.withColon(t.getIt)} <Files path={`${lawPath(code, id)}/compare`} from={nameOf(from)} at={nameOf(to)} />
             </span>
           )}
           <Follow country={code} law={id} />

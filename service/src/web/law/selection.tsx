@@ -47,7 +47,7 @@ export async function selectionPage(web: WebVisit, code: string, asked: AskedSel
   );
   const isToday = blob === law.blob;
   const body = renderPage(web, {
-    title: `${t.chosenArticles}: ${law.title}`,
+    title: `${t.withColon(t.chosenArticles)} ${law.title}`,
     unlisted: true,
     scripts: ['reader.js'],
     running: { text: cite(t, law, { date }), address: service.config.baseUrl + permanent },
@@ -75,7 +75,7 @@ export async function selectionPage(web: WebVisit, code: string, asked: AskedSel
                 {t.chooseArticles}
               </a>
               <span>
-                {t.getIt}:{' '}
+                {t.withColon(t.getIt)}{' '}
                 <Files
                   path={`${lawPath(code, id)}/selection`}
                   at={isToday ? null : sha}

@@ -192,6 +192,7 @@ export const ca: Phrases = {
   citeForms: 'Aquesta citació en tots els formats',
   plainText: 'Text sense format',
   getIt: 'Baixa',
+  withColon: (words) => `${words}:`,
   changesAsFeed: 'Canvis com a canal Atom',
   commit: 'Commit',
   theFile: 'el fitxer',

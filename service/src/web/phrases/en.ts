@@ -198,6 +198,7 @@ export const en = {
   citeForms: 'All forms of this citation',
   plainText: 'Plain text',
   getIt: 'Download',
+  withColon: (words: string) => `${words}:`,
   changesAsFeed: 'Changes as Atom feed',
   commit: 'Commit',
   theFile: 'the file',

@@ -196,6 +196,7 @@ export const es: Phrases = {
   citeForms: 'Esta cita en todos los formatos',
   plainText: 'Texto sin formato',
   getIt: 'Descargar',
+  withColon: (words) => `${words}:`,
   changesAsFeed: 'Cambios como canal Atom',
   commit: 'Commit',
   theFile: 'el fichero',

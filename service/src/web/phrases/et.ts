@@ -189,6 +189,7 @@ export const et: Phrases = {
   citeForms: 'Viide kõigis vormingutes',
   plainText: 'Lihttekst',
   getIt: 'Laadi alla',
+  withColon: (words) => `${words}:`,
   changesAsFeed: 'Muudatused Atom-voona',
   commit: 'Commit',
   theFile: 'fail',

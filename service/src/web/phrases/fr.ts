@@ -198,6 +198,7 @@ export const fr: Phrases = {
   citeForms: 'Cette citation dans tous les formats',
   plainText: 'Texte brut',
   getIt: 'Télécharger',
+  withColon: (words) => `${words}\u00a0:`,
   changesAsFeed: 'Modifications par flux Atom',
   commit: 'Commit',
   theFile: 'le fichier',

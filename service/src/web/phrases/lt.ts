@@ -194,6 +194,7 @@ export const lt: Phrases = {
   citeForms: 'Nuoroda visais formatais',
   plainText: 'Paprastas tekstas',
   getIt: 'Atsisiųsti',
+  withColon: (words) => `${words}:`,
   changesAsFeed: 'Pakeitimai kaip „Atom“ kanalas',
   commit: 'Commit',
   theFile: 'failas',

@@ -152,14 +152,14 @@ function Filter({ path, status, d }: { path: string; status: string | undefined;
 function DeliveryTable({ visit, path, deliveries }: { visit: MemberVisit; path: string; deliveries: DeliveryOfLaw[] }) {
   const { langOf } = usePageWords();
   const moment = (text: string | null) => <Moment at={text === null ? null : new Date(text)} />;
-  const { dash: d, statusFilter } = visit.t;
+  const { dash: d } = visit.t;
   return (
     <Table
       caption={d.deliveriesNewest}
       quiet
       rows={deliveries}
       columns={[
-        { head: statusFilter, cell: (row) => <DeliveryBadge status={row.status} /> },
+        { head: d.state, cell: (row) => <DeliveryBadge status={row.status} /> },
         {
           head: d.event,
           cell: (row) => (

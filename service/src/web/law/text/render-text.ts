@@ -27,7 +27,7 @@ export async function renderText(
   const isToday = version.blob === law.blob;
   const commit = await pictureCommit(web, law, version);
   const [citations, articles] = isToday
-    ? await Promise.all([citedPlaces(service, country, id, citedPath), readArticleFacts(service, country, id, t)])
+    ? await Promise.all([readCitations(service, country, id), readArticleFacts(service, country, id, t)])
     : [null, {}];
   const language = service.countries.find(({ code }) => code === country)?.language ?? '';
   const articleQuery = isToday || !version.sha ? '' : `?at=${version.sha}`;
@@ -47,6 +47,12 @@ export async function renderText(
       pictures: await heldPictures(web, country, { commit, lawBlob: version.blob, text }),
     };
   });
+}
+
+/** The citations of today's text. A link from a law to itself, without an article, would lead nowhere: `esta Constitución`. */
+async function readCitations(service: Service, country: string, id: string) {
+  const places = await citedPlaces(service, country, id, citedPath);
+  return places.filter(({ href }) => href !== lawPath(country, id));
 }
 
 /** The address of the cited law or article. */

@@ -7,7 +7,7 @@ export const accountDe: AccountPhrases = {
     keys: 'Schlüssel',
     usage: 'Nutzung',
     webhooks: 'Webhooks',
-    digests: 'E-Mail-Benachrichtigungen',
+    digests: 'E-Mails',
     connections: 'Verbindungen',
     account: 'Konto',
     syncs: 'Abgleiche',
