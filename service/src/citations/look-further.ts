@@ -96,5 +96,6 @@ export async function beginningSo({ db }: Service, where: Where, law: string): P
     one.cited_as.flatMap((key) => (key.startsWith(nameKey) ? key.slice(nameKey.length) : []));
   const laws = found.filter((one) => names(one).some((name) => isShortenedTo(law, name)));
   const main = laws.filter((one) => hasMain([one]));
-  return { laws: main.length > 0 ? main : laws, isSure: main.length > 0 };
+  // Two shortened words fit other laws, too, which may be absent here: `C. for.`
+  return { laws: main.length > 0 ? main : laws, isSure: main.length > 0 && foldWords(law).split(' ').length > 2 };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { utcDay } from '../base/days.ts';
+import type { Choice as Meant } from '../corpus/citations/choose-law.ts';
 import { meantLaw } from '../corpus/citations/cited-law.ts';
 import { nameKey } from '../corpus/citations/keys.ts';
-import { foldWords } from '../corpus/citations/words.ts';
+import { knownShort } from '../corpus/citations/read.ts';
+import { foldWords, nameWords } from '../corpus/citations/words.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import type { Service } from '../service.ts';
 import { type Client, clientGone } from '../threads/fair-queue.ts';
@@ -92,7 +94,7 @@ async function readShort(
     const letters = isOpen(index) ? shortNameOf(written) : null;
     const isBegun = isOpen(index) && letters === null && written.includes('.') && left-- > 0;
     const found = isBegun ? await beginningSo(service, where, written) : meant.get(foldWords(letters ?? ''));
-    const { laws = [], isSure = true } = found ?? {};
+    const { laws, isSure } = found ? ofKnownName(found, written, where.language) : { laws: [], isSure: true };
     all.push(
       laws.length === 0
         ? choice
@@ -100,6 +102,19 @@ async function readShort(
     );
   }
   return all;
+}
+
+/** If everybody means one name by the letters (`CP`), only laws with that name are meant, and they are sure. */
+function ofKnownName(
+  { laws, isSure }: Meant<store.FoundLaw>,
+  written: string,
+  languageName: string,
+): Meant<store.FoundLaw> {
+  const language = citationLanguage(languageName);
+  const whole = knownShort(written, language);
+  if (whole === undefined) return { laws, isSure };
+  const key = nameKey + nameWords(whole, language).join(' ');
+  return { laws: laws.filter((law) => law.cited_as.includes(key)), isSure: true };
 }
 
 /**

@@ -3,10 +3,12 @@ import { lawUrl } from '../base/law-url.ts';
 import { type Choice, newestOfName } from '../corpus/citations/choose-law.ts';
 import type { Citation } from '../corpus/citations/citation.ts';
 import { chooseCited } from '../corpus/citations/cited-law.ts';
+import { formsOf } from '../corpus/citations/country-forms.ts';
 import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
-import { readCitation } from '../corpus/citations/read.ts';
+import { citationOfId, knownShort, readCitation } from '../corpus/citations/read.ts';
 import { foldWords } from '../corpus/citations/words.ts';
-import { annexIds } from '../corpus/languages/index.ts';
+import { countryRulesOf } from '../corpus/countries/index.ts';
+import { annexIds, citationLanguage } from '../corpus/languages/index.ts';
 import { isOver, toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
@@ -26,7 +28,7 @@ export async function resolveCitation(
   // While a country is loaded for the first time, its tables are not there yet.
   await requireCountry(service, code);
   const country = service.countries.find((one) => one.code === code);
-  const citation = country ? readCitation(cite, country.language) : null;
+  const citation = country ? (readSection(code, cite) ?? readCitation(cite, country.language)) : null;
   const none: Choice<store.FoundLaw> = { laws: [], isSure: true };
   const { laws, isSure } =
     country && citation
@@ -41,6 +43,13 @@ export async function resolveCitation(
   const matches = await describe(service, code, laws.slice(0, store.maxMatches), citation);
   const truncated = laws.length > store.maxMatches || matches.length > store.maxMatches;
   return { cite, status: statusOf(laws.length, isSure), matches: matches.slice(0, store.maxMatches), truncated };
+}
+
+/** A law that is a section, by its title and number: `26 U.S.C. § 72(t)`. Null in countries whose laws are no sections. */
+function readSection(code: string, cite: string): Citation | null {
+  if (!countryRulesOf(code).lawsAreSections) return null;
+  const [found] = formsOf(code).idsIn(cite);
+  return found && cite.slice(0, found.start).trim() === '' ? citationOfId(found.id) : null;
 }
 
 export function statusOf(laws: number, isSure: boolean): 'found' | 'ambiguous' | 'not_found' {
@@ -69,6 +78,8 @@ async function findLaws(
   const found = await store.findCited(service.db, where, wanted, utcDay(service.now()));
   const choice = newestOfName(citation, chooseCited(citation, found.map(candidate), where), where.language);
   if (citation.act || names.length === 0 || hasMain(choice.laws)) return choice;
+  // If everybody means one name by the letters, a law with other words is not meant: `C. com.` is not the `Code des communes`.
+  if (choice.laws.length === 0 && knownShort(law, citationLanguage(where.language))) return choice;
   const short = choice.laws.length === 0 ? shortNameOf(law) : null;
   if (short !== null) return (await shortNamed(service, where, [short])).get(foldWords(short)) ?? choice;
   const begun = choice.laws.length === 0 ? await beginningSo(service, where, law) : choice;

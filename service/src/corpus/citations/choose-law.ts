@@ -111,9 +111,13 @@ function chooseNamed<Law extends Candidate>(
   const laws = [own, called].find((some) => some.length > 0) ?? best;
   const isRegional = laws.some(({ jurisdiction }) => jurisdiction !== null && jurisdiction !== home);
   const longest = Math.max(0, ...names.map((name) => name.split(' ').length));
-  const isSure =
+  // `Code général des impôts` may mean that code, which is not here, and not only its annex.
+  const grammar = citationLanguage(language);
+  const isPart = laws.length > 0 && laws.every(({ title }) => grammar.partTitles?.test(title) === true);
+  const isWhole = !isPart || wholeTitles(laws, names, grammar).length > 0;
+  const isPlaced =
     !isRegional || longest >= minRegionalWords || names.some((name) => regionsIn(name, country).length > 0);
-  return { laws, isSure };
+  return { laws, isSure: isWhole && isPlaced };
 }
 
 /**
@@ -129,9 +133,12 @@ function fitsYear({ title, citedAs, publicationDate }: Candidate, year: string |
 
 /** Of several laws with a name, those whose whole title it is: `Code des ports` is not `Code des ports, annexe I`. */
 function wholeFirst<Law extends Candidate>(laws: Law[], names: string[], grammar: CitationLanguage): Law[] {
-  if (laws.length < 2) return laws;
-  const whole = laws.filter(({ title }) => names.includes(nameWords(title, grammar).join(' ')));
+  const whole = laws.length < 2 ? [] : wholeTitles(laws, names, grammar);
   return whole.length > 0 ? whole : laws;
+}
+
+function wholeTitles<Law extends Candidate>(laws: Law[], names: string[], grammar: CitationLanguage): Law[] {
+  return laws.filter(({ title }) => names.includes(nameWords(title, grammar).join(' ')));
 }
 
 /**

@@ -37,10 +37,16 @@ const nothing = {
   parts: [],
 };
 
+/** The citation of a law by its identifier alone. */
+export function citationOfId(id: string): Citation {
+  return { ...nothing, law: id, identifiers: [id], addressKeys: [] };
+}
+
 /** Reads a citation as people write it; null for a text that names no law. */
 export function readCitation(written: string, languageName: string): Citation | null {
   const language = citationLanguage(languageName);
   const text = withCapitalCode(tidy(written), language);
+  if (identifiersIn(text)[0]?.id === text) return citationOfId(text);
   const address = readAddress(text);
   if (address) return { ...nothing, law: text, identifiers: address.identifiers, addressKeys: address.keys };
   const { law, parts, isBare = false, partText = text } = takePart(text, languageName);
@@ -197,13 +203,22 @@ const followersOf = perLanguage(({ and, furtherJoins }) => ({
  * short name.
  */
 function namesIn(law: string, language: CitationLanguage): string[] {
-  const letters = law.replace(/[.\s]/g, '').toLowerCase();
-  const short = Object.entries(language.shortNames ?? {}).find(([name]) => name.toLowerCase() === letters)?.[1];
+  const short = knownShort(law, language);
   const undated = yearAfter(law, language) === null ? law : law.replace(yearAtEnd, '');
   const all = new Set([law, undated, ...(short === undefined ? [] : [short])]);
   const names = [...all].map((name) => nameWords(name, language).join(' '));
   return names.filter((name) => name !== '');
 }
+
+/** The name that everybody means by a short name: `Código Civil` by `CC` or `C.C.`, `Code de commerce` by `C. com.` */
+export function knownShort(law: string, language: CitationLanguage): string | undefined {
+  return shortNamesOf(language).get(lettersOf(law));
+}
+
+const lettersOf = (name: string) => foldWords(name.replace(/[.\s]/g, ''));
+const shortNamesOf = perLanguage(
+  ({ shortNames = {} }) => new Map(Object.entries(shortNames).map(([name, whole]) => [lettersOf(name), whole])),
+);
 
 const yearAtEnd = /,?\s(?:\p{L}{1,3}\s)?((?:1[5-9]|20)\d\d)$/u;
 

@@ -29,6 +29,12 @@ function writeBluebook({ id, title, label, day }: Cited): string {
   return `${name}${part} (${day.slice(0, 4)}), as of ${longDay(day, 'en-US')}`;
 }
 
+const section = '(\\d{1,5}[a-z]{0,4}(?:[-–]\\d{1,3}[a-z]{0,2})?)(?![\\p{L}\\p{N}])';
+/** `26 U.S.C. § 72`, `18 USC 844`. */
+const ofCode = `(?<![\\p{L}\\p{N}.])(\\d{1,2}) U\\.? ?S\\.? ?C\\.?(?: ?A\\.?)? ?(?:§{1,2}|section|sec\\.?)? ?${section}`;
+/** `section 72 of title 26`. */
+const ofTitle = `(?<![\\p{L}])section ${section},? of title (\\d{1,2})(?![\\p{L}\\p{N}])`;
+
 /**
  * The United States: a law is a section of the Code. Addresses may name smaller pieces of a section, which are not articles.
  * `Source-Id` is the address of the section itself.
@@ -37,6 +43,17 @@ export const unitedStates: CountryRules = {
   language: 'english',
   titleStatus,
   lawsAreSections: true,
+  idsInText: new RegExp(`${ofCode}|${ofTitle}`, 'giu'),
+  ids: [
+    {
+      written: new RegExp(`^${ofCode}`, 'iu'),
+      id: ([title, section]) => `USC-T${title}-S${section?.replaceAll('–', '-')}`,
+    },
+    {
+      written: new RegExp(`^${ofTitle}`, 'iu'),
+      id: ([section, title]) => `USC-T${title}-S${section?.replaceAll('–', '-')}`,
+    },
+  ],
   cite: { name: 'bluebook', write: writeBluebook },
   otherKeys: ['positive_law', 'release_point', 'title_number', 'source_credit'],
   links: [

@@ -67,6 +67,7 @@ export const cs: Language = {
     ],
     nameWords: 'zákon|zákona|zákoník|zákoníku|vyhláška|vyhlášky|nařízení|řád|řádu|listina|listiny|ústava|ústavy',
     dottedNames: true,
+    shortNames: { OZ: 'občanský zákoník', TZ: 'trestní zákoník', ZP: 'zákoník práce', TŘ: 'trestní řád' },
   },
   messages: { affected: 'zmenen|dotkni' },
   endings: {

@@ -24,6 +24,7 @@ export const fi: Language = {
   },
   citations: {
     types: {},
+    titleNames: [/^Suomen (perustuslaki)$/iu],
     numberWords: 'laki|lain|laissa|laista|asetus|asetuksen|asetuksessa|asetuksesta',
     articlesFollow: true,
     articlesBehind: { par: '§' },

@@ -274,6 +274,8 @@ export interface CitationWords {
    * Words between the name of a text and the act that approves it: `aprobado por` in `Reglamento …, aprobado por Real Decreto …`.
    */
   approvedBy?: string;
+  /** Matches titles of laws that are only a part of the law with the name before, or an older one: `Code …, annexe I`, `Code … (ancien)`. */
+  partTitles?: RegExp;
   /** Whether short names are written in small letters with dots: `art. 415 k.c.`, `§ 142 o. s. ř.` */
   dottedNames?: true;
   /** Short names that everybody uses, such as `ET`, and the names that they stand for. */

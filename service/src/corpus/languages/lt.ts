@@ -135,6 +135,11 @@ export const lt: Language = {
       /\. ?((?:\p{L}{3,30} ){1,3}kodeksas)$/iu,
     ],
     amends: 'pakeitimo|pakeitimai|papildymo|pripažinimo|įgyvendinimo',
+    shortNames: {
+      CK: 'Civilinis kodeksas',
+      BK: 'Baudžiamasis kodeksas',
+      DK: 'Darbo kodeksas',
+    },
     nameWords:
       'kodeksas|kodekso|konstitucija|konstitucijos|konstitucijai|konstituciją|konstitucijoje|įstatymas|įstatymo',
     aloneNames: 'konstitucija|konstitucijos|konstitucijai|konstituciją|konstitucijoje',

@@ -62,6 +62,7 @@ export const pl: Language = {
     agreeing: /(ego|emu|ym|y) \p{L}+\1$/u,
     namesBegin: 'kodeks|kodeksu|kodeksie|konstytucja|konstytucji|ordynacja podatkowa|ordynacji podatkowej',
     dottedNames: true,
+    shortNames: { KC: 'Kodeks cywilny', KK: 'Kodeks karny', KP: 'Kodeks pracy' },
     titleNames: [
       /(?:ustawy?|r\.) (?:[-–—] )?((?:Kodeks|Prawo|Ordynacja|Karta) [^,(]{3,100})$/u,
       /^(Konstytucja) Rzeczypospolitej/u,

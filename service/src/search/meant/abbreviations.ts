@@ -109,7 +109,7 @@ export async function lawsShortFor(
   const laws = await readShortened(db, where, words, small);
   for (const word of words) {
     const named = laws.filter((law) => law.word === word && (law.uses > 0 || law.rule > sureness.subject));
-    if (named.length > 0) meant.set(word, surest(named));
+    if (named.length > 0) meant.set(word, surest(named, word.length < minSureLetters));
   }
   return meant;
 }
@@ -121,7 +121,10 @@ export async function lawsShortFor(
  */
 const muchSurer = 2;
 
-function surest(laws: Shortened[]): ShortFor {
+/** The first letters of a name that is not stated anywhere must be at least this many to be sure: `CC` fits too many names. */
+const minSureLetters = 3;
+
+function surest(laws: Shortened[], isShort: boolean): ShortFor {
   const main = laws.filter(({ isMain }) => isMain);
   const others = laws.filter(({ isMain }) => !isMain);
   const uses = laws.reduce((sum, law) => sum + law.uses, 0);
@@ -131,7 +134,8 @@ function surest(laws: Shortened[]): ShortFor {
   const best = Math.max(0, ...main.map(({ rule }) => rule));
   const first = main.filter(({ rule }) => rule === best);
   const surer = others.filter(({ rule }) => rule >= best + muchSurer);
-  const isSure = first.length === 1 && surer.length === 0 && first[0]?.isCalledElse === false;
+  const isStated = !isShort || first[0]?.rule === sureness.stated || (first[0]?.uses ?? 0) > 0;
+  const isSure = first.length === 1 && surer.length === 0 && isStated && first[0]?.isCalledElse === false;
   if (main.length > 0) return { ids: ids([...first, ...surer]), isSure };
   const bestOther = Math.max(...others.map(({ rule }) => rule));
   return { ids: ids(others.filter(({ rule }) => rule === bestOther)), isSure: false };

@@ -313,6 +313,9 @@ function formsFrom(
   return forms.filter(({ id }) => id !== '');
 }
 
+/** Matches paragraphs in brackets right after the number of an article: `s. 9(1)(a)`. */
+const bracketsAfter = /(?:\s?\((?:\d{1,3}\p{Lu}?|\p{Ll}{1,4}|\p{Lu})\)){1,6}(?![\p{L}\p{N}])/uy;
+
 /** Matches the number of a paragraph in brackets: `alin. (2)`. */
 const bracketedNumber = /\s?\(\d{1,3}(?:\^\d{1,2})?\)/uy;
 /** Matches a number after the word for a paragraph. `3 de la` cannot be the day of a date there. */
@@ -330,7 +333,7 @@ export const innerWords = perLanguage(({ inner }) => {
 export function innerEnd(text: string, from: number, language: CitationLanguage): number {
   const inner = innerWords(language);
   const { separator, innerNumber } = listPatterns(language);
-  let end = from;
+  let end = Math.max(from, matchEnd(bracketsAfter, text, from));
   for (let times = 0; times < maxInner; times++) {
     const next = matchEnd(separator, text, end);
     const number = matchEnd(innerNumber, text, next);

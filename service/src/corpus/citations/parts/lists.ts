@@ -6,7 +6,7 @@ import { perLanguage } from '../words.ts';
 const article = '\\d{1,4}(?:\\.\\d{1,4})?(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';
 
 /** Patterns for lists of articles in a language: `artículos 5, 6.2 y 7`, `45, 46 ir 47 straipsniuose`. */
-export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '', dates, parts }) => {
+export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '', nameWords = '§', dates, parts }) => {
   const joins = `${and}|${to}`;
   const mark = parts.ordinalMarks ? `|(?:${anyOf(parts.ordinalMarks)})(?!\\p{L})` : '';
   return {
@@ -25,7 +25,7 @@ export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '',
     ),
     /** Matches the signs and words between two numbers of a list: `5, 6 y 7`, `5 a 7`, `L. 551-1 et L. 551-13`. */
     between: new RegExp(
-      `\\s{0,3}(?:[,;]\\s{0,3})?(?:(?:${anyOf(joins)}|–|-)\\s{1,3}|–)?(?:${spaced(`${the}|${of}|${to}`)})?`,
+      `\\s{0,3}(?:[,;]\\s{0,3})?(?:(?:${anyOf(joins)}|–|-)\\s{1,3}|–)?(?:${spaced(`${the}|${of}|${to}`)})?(?:§\\s?)?`,
       'uy',
     ),
     /** Matches a sign or word that always ends the number of an article. */
@@ -37,7 +37,7 @@ export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '',
     ),
     /** Matches a list of numbers right after a short form, before a law: `art. 14 y 24 CE`. In `art. 5 y 6 meses`, there is none. */
     numbersAfter: new RegExp(
-      `^[.\\s]{0,3}\\d{1,4}(?:\\s{0,2},\\s{0,2}\\d{1,4}){0,10}\\s(?:${anyOf(and)})\\s\\d{1,4}(?=\\s{1,3}(?:${anyOf(of)})(?!\\p{L})|\\s{1,3}(?:\\p{Lu}|\\p{Ll}{1,2}\\.)|\\s*$)`,
+      `^[.\\s]{0,3}\\d{1,4}(?:\\s{0,2},\\s{0,2}(?:§\\s?)?\\d{1,4}){0,10}\\s(?:${anyOf(joins)})\\s(?:§\\s?)?\\d{1,4}(?=\\s{1,3}(?:${anyOf(of)})(?!\\p{L})|\\s{1,3}(?:\\p{Lu}|\\p{Ll}{1,2}\\.|(?:${anyOf(nameWords)})(?!\\p{L}))|\\s*$)`,
       'u',
     ),
     /** Matches a text with more than one number: `5 y 6`. */
