@@ -198,6 +198,9 @@ const dottedName = /\s(?:\p{Ll}{1,2}\.\s?){1,4}\p{Ll}\./uy;
 /** The number at an offset, without the first letter of a short name after it: `415` in `art. 415 k.c.` */
 export function readOwnNumber(text: string, from: number, { dottedNames }: CitationLanguage) {
   const number = readNumber(text, from);
+  // Three capitals at the end of a sentence are the short name of a law: `art. 217 LEC.`
+  if (number && /\s\p{Lu}{3}$/u.test(text.slice(from, number.end)))
+    return readNumber(text.slice(0, number.end - 4), from);
   const letter = (number?.end ?? 0) - 2;
   const isName = dottedNames && letter > from && matchEnd(dottedName, text, letter) > 0;
   return isName ? readNumber(text.slice(0, letter), from) : number;
