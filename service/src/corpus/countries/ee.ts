@@ -44,6 +44,7 @@ const maxTitle = 5000;
 export const estonia: CountryRules = {
   language: 'estonian',
   types: { pohiseadus: 'põhiseadus' },
+  keys: { original_publication: { says: 'number' } },
   otherKeys: [
     'text_type',
     'act_number',
