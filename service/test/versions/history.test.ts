@@ -164,7 +164,7 @@ describe('the text of a law at a commit', () => {
     }
     const answer = await other.ask(`/es/laws/A/at/${prefix}`);
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'commit_not_found']);
-    expect(answer.json().message).toContain('several commits');
+    expect(answer.json().message).toContain('Several commits');
     expect(await other.read(`/es/laws/A/at/${prefix}1`)).toMatchObject({ sha: twins[0] });
   });
 });
