@@ -3,7 +3,7 @@ import { toReadStatus } from '../corpus/status.ts';
 import { ApiError, ValidationError } from '../errors.ts';
 import { readSelection } from '../laws/laws.ts';
 import { type FindNear, howToAsk, type Mode } from '../meaning/meaning.ts';
-import { findGiven, type Matched } from '../search/articles/near-store.ts';
+import { findGiven, type Matched, type NearArticle } from '../search/articles/near-store.ts';
 import { maxMatches } from '../search/articles/rank.ts';
 import { readSnippets, type SnippetMaker } from '../search/articles/snippets.ts';
 import { type ArticleSearch, type FoundArticle, findArticles } from '../search/articles/store.ts';
@@ -26,7 +26,8 @@ interface Found {
 
 /**
  * Finds a page of articles that answer a query, each with a line of its text; the best is first. Questions are searched by words
- * and by meaning. Other queries are searched by words. If no article has all their words, they are searched by meaning, too.
+ * and by meaning. Other queries are searched by words. If no article or few articles have all their words, they are searched by
+ * meaning, too.
  */
 export async function searchArticles(
   service: Service,
@@ -112,7 +113,41 @@ async function findByMode(
     const found = await byMeaning();
     if (found && found.matches > 0) return { found, partial: false, onlyFillers: false, suggestion: null };
   }
-  return findInSteps(service, search, page, byMeaning);
+  const stepped = await findInSteps(service, search, page, byMeaning);
+  const { found, partial } = stepped;
+  const isLong = (how.asked.match(/\p{L}+/gu)?.length ?? 0) >= leastWordsToFillUp;
+  const isFew = found !== null && found.matches > 0 && found.matches < few;
+  if (meaning === null || how.byMeaning === 'never' || partial || !isLong || !isFew) return stepped;
+  const near = await meaning.find(service, { ...search, query: how.asked, question: search.query });
+  const byWords = await findArticles(service.db, search, { limit: few, offset: 0 });
+  if (!near || !byWords) return stepped;
+  const given = wordsThenMeaning(byWords.articles, near.articles);
+  return { ...stepped, found: await findGiven(service.db, search, given, page) };
+}
+
+/**
+ * If fewer articles than this have all words of a query, and the query has at least this many words, then articles that were found
+ * by meaning follow. A long text may have all words by chance: of 84 questions that people typed without a question mark, six had
+ * such a text as their only result.
+ */
+const few = 10;
+const leastWordsToFillUp = 4;
+
+function wordsThenMeaning(byWords: FoundArticle[], near: NearArticle[]): NearArticle[] {
+  const keyOf = ({ law_id, article_id }: Pick<NearArticle, 'law_id' | 'article_id'>) => `${law_id}\n${article_id}`;
+  const nearByKey = new Map(near.map((article) => [keyOf(article), article]));
+  const most = Math.max(0, ...near.map(({ score }) => score));
+  const first = byWords.map(({ law_id, article_id }, place): NearArticle => {
+    const isNear = nearByKey.get(keyOf({ law_id, article_id }))?.matched.includes('meaning');
+    return {
+      law_id,
+      article_id,
+      score: most + byWords.length - place,
+      matched: isNear ? ['words', 'meaning'] : ['words'],
+    };
+  });
+  const keys = new Set(first.map(keyOf));
+  return [...first, ...near.filter((article) => !keys.has(keyOf(article)))];
 }
 
 /** Finds articles. `found` is null if the words of the country's articles are not stored yet (see `findArticles`). */

@@ -148,6 +148,14 @@ describe('a question in everyday words', () => {
     expect(both.results[0].matched).toContain('meaning');
     const words = await ask('arrendamiento fianza');
     expect(words.results.every(({ matched }: Hit) => matched.join() === 'words')).toBe(true);
+    // The only article with all words comes first. Others follow, because a text may have all words by chance.
+    const q = 'entrega del residuo a la entidad local en tres días';
+    const few = (await ask(q)).results;
+    expect(few[0]).toMatchObject({ law_id: 'RESIDUOS', article_id: 'articulo-1' });
+    expect(few.slice(1).map(({ law_id }: Hit) => law_id)).toContain('RESIDUOS');
+    const second = await api.read(`/es/articles?q=${encodeURIComponent(q)}&per_page=1&page=2`);
+    expect(second.results[0].article_id).toBe(few[1].article_id);
+    expect((await ask(q, '&mode=words')).results).toHaveLength(1);
   });
 
   it('finds laws by their articles in a search over all countries, and says why', async () => {
