@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { settings } from '../src/settings.ts';
-import { demo, type TestApi, testApi } from './support/api.ts';
+import { demoApi, type TestApi } from './support/api.ts';
 import { connect, use } from './support/connector.ts';
 import { addressOf } from './support/visitor.ts';
 
@@ -54,7 +54,7 @@ test('the files at the beginning of docs/new-country.md compile in their folders
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi(await demo());
+  api = await demoApi();
 });
 
 interface Command {

@@ -1,4 +1,4 @@
-import { demo, type TestApi, testApi } from '../../../service/test/support/api.ts';
+import { demoApi, type TestApi } from '../../../service/test/support/api.ts';
 import { OpenLegislation, type Settings } from '../../src/index.ts';
 
 export interface DemoService {
@@ -10,7 +10,7 @@ export interface DemoService {
 
 /** The whole service with the demo's laws, on a port of its own. It ends with the test file. */
 export async function serveDemo(env: Record<string, string> = {}): Promise<DemoService> {
-  const api = await testApi(await demo(), env);
+  const api = await demoApi(env);
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const client = (settings: Settings = {}) =>
     new OpenLegislation({ apiKey: api.keys.pro, baseUrl: address, ...settings });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tools } from '../../src/connector/server.ts';
-import { demo, type TestApi, testApi } from '../support/api.ts';
+import { demoApi, type TestApi } from '../support/api.ts';
 import { post } from '../support/connector.ts';
 import { loopback } from '../support/webhooks.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi(await demo(), { ...loopback, OPENLEG_QUOTA_FREE: '0' });
+  api = await demoApi({ ...loopback, OPENLEG_QUOTA_FREE: '0' });
 });
 
 async function call(method: string, params: object) {

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demo, type TestApi, testApi } from '../support/api.ts';
+import { demoApi, type TestApi } from '../support/api.ts';
 import { connect, eras, post, use } from '../support/connector.ts';
 import { loopback } from '../support/webhooks.ts';
 
@@ -10,7 +10,7 @@ const url = 'http://127.0.0.1:8080/xa/laws/GOA-A-1978-31';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi(await demo(), loopback);
+  api = await demoApi(loopback);
 });
 
 describe.each(eras)('with a client of the %s era', (era) => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { plainAddress } from '../../src/http/methods.ts';
-import { type Asking, demo, type TestApi, testApi } from '../support/api.ts';
+import { type Asking, demoApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await testApi(await demo());
+  api = await demoApi();
 });
 
 test.each([

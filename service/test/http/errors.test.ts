@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, demo, type TestApi, testApi } from '../support/api.ts';
+import { type Answer, demoApi, type TestApi } from '../support/api.ts';
 
 interface Operation {
   path: string;
@@ -13,7 +13,7 @@ let api: TestApi;
 let operations: Operation[];
 
 beforeAll(async () => {
-  api = await testApi(await demo());
+  api = await demoApi();
   const { paths } = (await api.app.inject('/openapi.json')).json();
   operations = Object.entries<{ get: { parameters?: Operation['parameters']; responses: object } }>(paths)
     .filter(([path, { get }]) => get && /^\/api\/v1\/(?!webhooks|digests|.*\.jsonl)/.test(path))
@@ -169,7 +169,7 @@ describe('every operation', () => {
   });
 
   it('answers 429 if the quota is used up, but 401 comes first', async () => {
-    const poor = await testApi(await demo(), { OPENLEG_QUOTA_FREE: '1' });
+    const poor = await demoApi({ OPENLEG_QUOTA_FREE: '1' });
     await poor.ask('/countries');
     for (const { address } of operations) {
       const answer = await poor.ask(address);
@@ -290,7 +290,7 @@ describe('an unknown address', () => {
 
 describe('a failure inside', () => {
   it('shows no internal details', async () => {
-    const broken = await testApi(await demo());
+    const broken = await demoApi();
     await broken.pool.query('ALTER TABLE laws RENAME COLUMN article_count TO secret_column');
     for (const path of ['/xa/laws', '/xa/laws?q=mar', '/xa/laws/GOA-A-1978-31', '/xa/laws/GOA-A-1978-31/meta']) {
       const answer = await broken.ask(path);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { version } from '../../src/base/version.ts';
 import { readStatus } from '../../src/sync/status.ts';
-import { demo, spain, startApi, type TestApi, testApi } from '../support/api.ts';
+import { demoApi, spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { testDatabase } from '../support/database.ts';
 import { until } from '../support/database-process.ts';
@@ -18,7 +18,7 @@ const health = async (api: TestApi) => {
 
 describe('the health of the service', () => {
   it('is open to everyone, and counts the laws that are served', async () => {
-    const api = await testApi(await demo());
+    const api = await demoApi();
     const countries: { count: number }[] = await api.read('/countries');
     expect(await health(api)).toEqual({
       status: 200,

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { demo, type TestApi, testApi } from '../support/api.ts';
+import { demoApi, type TestApi } from '../support/api.ts';
 import { type Random, random } from '../support/random.ts';
 import { newMember } from '../support/visitor.ts';
 
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await testApi(await demo());
+  api = await demoApi();
 });
 
 const odd = [

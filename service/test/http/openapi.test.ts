@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventTypes, testEvent } from '../../src/events/event.ts';
 import { comparisonFormats, type DocumentFormat, documentFormats, documentTypes } from '../../src/http/documents.ts';
-import { type Answer, type Asking, demo, spain, type TestApi, testApi } from '../support/api.ts';
+import { type Answer, type Asking, demoApi, spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, testCorpus } from '../support/corpus.ts';
 import { closedValidator } from '../support/description.ts';
 
@@ -35,7 +35,7 @@ let description: Description;
 let operations: { path: string; operation: Operation }[];
 
 beforeAll(async () => {
-  api = await testApi(await demo());
+  api = await demoApi();
   description = (await api.app.inject('/openapi.json')).json();
   operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, operation })),
@@ -289,7 +289,7 @@ describe('the description is true', () => {
   });
 
   it('of an answer that the client has already, and of an answer above the quota', async () => {
-    const poor = await testApi(await demo(), { OPENLEG_QUOTA_FREE: '1' });
+    const poor = await demoApi({ OPENLEG_QUOTA_FREE: '1' });
     await poor.ask('/countries');
     for (const { path, operation } of reads()) {
       const address = addressOf(path, operation);

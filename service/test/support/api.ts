@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildDemo, demoCountries } from '@openleg/demo';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { createKey, setTier } from '../../src/accounts/accounts.ts';
 import { createApp } from '../../src/app.ts';
 import { startTracing } from '../../src/base/tracing.ts';
@@ -17,6 +20,7 @@ import { atEnd } from './at-end.ts';
 import type { TestCorpus } from './corpus.ts';
 import { testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';
+import { databaseUrl, demoPlace, withClient } from './test-server.ts';
 
 export interface Place {
   url: string;
@@ -64,20 +68,8 @@ export async function testApi(countries: CountryConfig[], env: Record<string, st
 /** Starts another application on the same database and mirrors, as a second process would. */
 export async function startApi(place: Place, env: Record<string, string> = {}): Promise<TestApi> {
   const { url, dataDir, countries } = place;
-  const config = readConfig({
-    DATABASE_URL: url,
-    OPENLEG_DATA_DIR: dataDir,
-    OPENLEG_LOG_LEVEL: 'silent',
-    OPENLEG_EARLY_ACCOUNTS: '0',
-    OPENLEG_QUOTA_FREE: '1000000000',
-    OPENLEG_QUOTA_PRO: '1000000000',
-    ...env,
-  });
-  const pool = createPool({ connectionString: url }, () => {});
-  const secretKey = await loadSecretKey(config.secretKey, dataDir);
-  const tracing = await startTracing(config.tracesEndpoint);
-  const clock = place.clock ?? { now: () => new Date() };
-  const service: Service = { config, db: pool, countries, secretKey, tracing, now: () => clock.now() };
+  const service = await openService(place, env);
+  const { config, db: pool } = service;
   const runtime = await startRuntime(service, () => {});
   // The tests themselves keep the event loop busy. Their requests for pages must not be refused for that reason.
   runtime.pageShares = new PageShares({ isBusy: () => false });
@@ -116,6 +108,22 @@ export async function startApi(place: Place, env: Record<string, string> = {}): 
   return api;
 }
 
+async function openService({ url, dataDir, countries, clock }: Place, env: Record<string, string>) {
+  const config = readConfig({
+    DATABASE_URL: url,
+    OPENLEG_DATA_DIR: dataDir,
+    OPENLEG_LOG_LEVEL: 'silent',
+    OPENLEG_EARLY_ACCOUNTS: '0',
+    OPENLEG_QUOTA_FREE: '1000000000',
+    OPENLEG_QUOTA_PRO: '1000000000',
+    ...env,
+  });
+  const db = createPool({ connectionString: url }, () => {});
+  const secretKey = await loadSecretKey(config.secretKey, dataDir);
+  const tracing = await startTracing(config.tracesEndpoint);
+  return { config, db, countries, secretKey, tracing, now: () => clock?.now() ?? new Date() } satisfies Service;
+}
+
 async function closeAll(app: FastifyInstance, runtime: Runtime, pool: pg.Pool): Promise<void> {
   await app.close();
   await runtime.threads.close();
@@ -148,9 +156,51 @@ export function spain(corpus: TestCorpus, other: Partial<CountryConfig> = {}): C
 
 /** The three countries of the demo, from repositories built for a fixed day. */
 export async function demo(): Promise<CountryConfig[]> {
-  const folder = await tempFolder();
+  return buildCountries(await tempFolder());
+}
+
+async function buildCountries(folder: string): Promise<CountryConfig[]> {
   await buildDemo(folder, { today: '2025-11-15' });
   return demoCountries.map((country) => ({ ...country, repo: join(folder, `${country.code}.git`), rawUrl: null }));
+}
+
+/**
+ * Starts the application with the demo. The first caller in a run loads the demo; all others copy its database and its data folder.
+ * They share the repositories, so tests that commit to these use `demo`.
+ */
+export async function demoApi(env: Record<string, string> = {}): Promise<TestApi> {
+  const loaded = await loadedDemo();
+  const { url } = await testDatabase({ copyOf: loaded.url });
+  const dataDir = await tempFolder();
+  await cp(loaded.dataDir, dataDir, { recursive: true });
+  return startApi({ ...loaded, url, dataDir }, env);
+}
+
+async function loadedDemo(): Promise<Place> {
+  const { url: serverUrl, template } = inject('testServer');
+  const { database, folder } = demoPlace(template);
+  const place = { url: databaseUrl(serverUrl, database), dataDir: join(folder, 'data') };
+  const isLoaded = join(folder, 'loaded');
+  return withClient(serverUrl, async (client) => {
+    // While one test file loads the demo, the others wait here.
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [database]);
+    if (existsSync(isLoaded)) return { ...place, countries: await buildCountries(folder) };
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(place.dataDir, { recursive: true });
+    const countries = await buildCountries(folder);
+    await client.query(`DROP DATABASE IF EXISTS ${database}`);
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+    await client.query('SELECT pg_advisory_unlock(hashtext($1))', [template]);
+    const service = await openService({ ...place, countries }, {});
+    for (const country of countries) {
+      const { error } = await syncCountry(service, country);
+      if (error) throw new Error(error);
+    }
+    await service.db.end();
+    await writeFile(isLoaded, '');
+    return { ...place, countries };
+  });
 }
 
 /**

@@ -24,7 +24,7 @@ export async function testDatabase(options: { empty?: boolean; copyOf?: string }
   await withClient(serverUrl, async (client) => {
     // Only one database is made at a time, in all test files.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
-    const copied = new RegExp(`${template}_[0-9a-f]+`).exec(copyOf ?? '')?.[0];
+    const copied = new RegExp(`${template}_\\w+`).exec(copyOf ?? '')?.[0];
     const source = copied ?? (empty ? 'template1' : template);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`);
   });

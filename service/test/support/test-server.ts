@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 
 /** The values that the global setup passes to the tests. */
@@ -21,6 +23,11 @@ declare module 'vitest' {
  */
 export function databaseUrl(url: string, database: string): string {
   return url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`);
+}
+
+/** The database and the folder with the demo, which all tests of a run share (see `demoApi`). */
+export function demoPlace(template: string): { database: string; folder: string } {
+  return { database: `${template}_demo`, folder: join(tmpdir(), `${template}_demo`) };
 }
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

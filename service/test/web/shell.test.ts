@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleAssets } from '../../src/web/bundle.ts';
-import { demo, type TestApi, testApi } from '../support/api.ts';
+import { demoApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi(await demo());
+  api = await demoApi();
 });
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
