@@ -381,9 +381,12 @@ it('with more matches than are compared, pages neither repeat nor skip, and the 
     }
     return ids;
   };
-  for (const q of ['pesca', '"la pesca"']) {
+  for (const [q, sizes] of [
+    ['pesca', [13, 100]],
+    ['"la pesca"', [20]],
+  ] as const) {
     expect((await many.read(`/es/laws?q=${q}`)).total).toBe(laws.length);
-    for (const perPage of [13, 20, 100]) expect(new Set(await pages(`q=${q}`, perPage)).size).toBe(laws.length);
+    for (const perPage of sizes) expect(new Set(await pages(`q=${q}`, perPage)).size).toBe(laws.length);
   }
   for (const sort of ['date_desc', 'date_asc', 'title']) {
     const listed = (await pages(`sort=${sort}`)).filter((id) => id !== 'OTRA');
