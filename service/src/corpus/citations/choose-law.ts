@@ -131,7 +131,7 @@ function fitsYear({ title, citedAs, publicationDate }: Candidate, year: string |
   return known.length === 0 || known.some((day) => day.startsWith(year));
 }
 
-/** Of several laws with a name, those whose whole title it is: `Code des ports` is not `Code des ports, annexe I`. */
+/** Keeps the laws whose whole title is the name, if several have it: `Code des ports` is not `Code des ports, annexe I`. */
 function wholeFirst<Law extends Candidate>(laws: Law[], names: string[], grammar: CitationLanguage): Law[] {
   const whole = laws.length < 2 ? [] : wholeTitles(laws, names, grammar);
   return whole.length > 0 ? whole : laws;
