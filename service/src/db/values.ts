@@ -5,6 +5,7 @@ const dateArrayOid = 1182;
 const int8Oid = 20;
 const int8ArrayOid = 1016;
 const textArrayOid = 1009;
+export const tsvectorOid = 3614;
 
 // The types of the library do not know the numbers of array types.
 const defaultParser = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
@@ -55,4 +56,16 @@ export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'string' ? item.replaceAll('\0', '').toWellFormed() : item,
   );
+}
+
+/** An array in PostgreSQL's binary form, of items in their binary form. `type` is the number of the items' type. */
+export function binaryArray(type: number, items: Buffer[]): Buffer {
+  const numbers = (...values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4);
+    for (const [index, value] of values.entries()) bytes.writeInt32BE(value, index * 4);
+    return bytes;
+  };
+  // The dimensions, whether an item is null, the type, the length, and the number of the first item.
+  const head = items.length === 0 ? numbers(0, 0, type) : numbers(1, 0, type, items.length, 1);
+  return Buffer.concat([head, ...items.flatMap((item) => [numbers(item.length), item])]);
 }

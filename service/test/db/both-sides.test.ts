@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ArticleIndex } from '../../src/citations/resolve.ts';
 import { languages } from '../../src/corpus/languages/index.ts';
+import { binaryArray, tsvectorOid } from '../../src/db/values.ts';
 import { lawNumber, standingScore, storedWeights } from '../../src/search/rank.ts';
-import { SearchWords } from '../../src/sync/stage/search-words.ts';
+import { SearchWords } from '../../src/sync/words/search-words.ts';
 import { testDatabase } from '../support/database.ts';
 import { random } from '../support/random.ts';
 
@@ -80,26 +81,70 @@ describe('the search words of a text', () => {
         'la <a class="x y" href="https://example.org/el que">que</a> el',
       );
       const words = new SearchWords(pool, language);
-      for (const made of [await words.of(texts), await words.of(texts)]) {
+      for (const vectorOf of [await words.of(texts), await words.of(texts)]) {
+        const made = texts.map((_, text) => vectorOf([{ text }]));
         const { rows } = await pool.query(
-          `SELECT text, made::tsvector::text AS here, text_words(config, text)::text AS there
-             FROM language_config($1) AS config, unnest($2::text[], $3::text[]) AS both_sides (text, made)`,
-          [language, texts, made],
+          `SELECT text, made::text AS here, text_words(config, text)::text AS there
+             FROM language_config($1) AS config, unnest($2::text[], $3::tsvector[]) AS both_sides (text, made)`,
+          [language, texts, binaryArray(tsvectorOid, made)],
         );
+        expect(rows).toHaveLength(texts.length);
         for (const { text, here, there } of rows) expect([text, here]).toEqual([text, there]);
       }
     },
   );
 
+  it('are joined as PostgreSQL joins them, with weights and without fillers', async () => {
+    const { below, pick } = random(32);
+    const pieces = 'de la ley El artículo 3.º n.º 7 Estado y/o para arrendamiento, vivienda BOE-A-2015-1 — .'.split(
+      ' ',
+    );
+    const textOf = (count: number) => Array.from({ length: count }, () => pick(pieces)).join(' ');
+    // The last texts have more positions than a tsvector has, and more for a word than it keeps.
+    const laws = [...Array.from({ length: 60 }, () => below(40)), 9000, 9000].map((size) =>
+      [below(9), below(9), size, size].map(textOf),
+    );
+    const words = new SearchWords(pool, 'spanish');
+    const made = await Promise.all(
+      laws.map(async (texts) => {
+        const vectorOf = await words.of(texts);
+        return vectorOf([{ text: 0, weight: 'A' }, { text: 1, weight: 'B' }, { text: 2 }, { text: 3 }]);
+      }),
+    );
+    const { rows } = await pool.query(
+      `SELECT made::text AS here, (setweight(without_fillers(text_words(config, a)), 'A')
+                || setweight(without_fillers(text_words(config, b)), 'B') || text_words(config, c) || text_words(config, d))::text AS there
+         FROM language_config('spanish') AS config,
+              unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::tsvector[]) AS both_sides (a, b, c, d, made)`,
+      [...[0, 1, 2, 3].map((at) => laws.map((texts) => texts[at])), binaryArray(tsvectorOid, made)],
+    );
+    expect(rows).toHaveLength(laws.length);
+    for (const [law, { here, there }] of rows.entries()) expect([law, here === there]).toEqual([law, true]);
+  });
+
+  it('are learned once when two texts with the same new words are read at the same time', async () => {
+    const words = new SearchWords(pool, 'spanish');
+    const text = Array.from({ length: 300 }, (_, index) => `palabra${index} nueva-${index}`).join(' ');
+    const both = await Promise.all([words.of([text]), words.of([text])]);
+    const [first, second] = both.map((vectorOf) => vectorOf([{ text: 0 }]));
+    expect(first?.equals(second as Buffer)).toBe(true);
+  });
+
   it('are kept without their positions if PostgreSQL cannot hold more', async () => {
     const text = Array.from({ length: 200_000 }, (_, index) => `w${index}`).join(' ');
-    const [made] = await new SearchWords(pool, 'simple').of([text]);
+    const vectorOf = await new SearchWords(pool, 'simple').of(['title w7', text]);
     const { rows } = await pool.query(
-      'SELECT length($1::tsvector) AS count, $1::tsvector = strip($1::tsvector) AS bare',
-      [made],
+      `SELECT length(long) AS count, long = strip(long) AS bare, ts_filter(named, '{a}')::text AS title,
+              length(named) AS named, strip(ts_filter(named, '{d}')) = ts_filter(named, '{d}') AS is_rest_bare
+         FROM unnest($1::tsvector[], $2::tsvector[]) AS made (long, named)`,
+      [
+        binaryArray(tsvectorOid, [vectorOf([{ text: 1 }])]),
+        binaryArray(tsvectorOid, [vectorOf([{ text: 0, weight: 'A' }, { text: 1 }])]),
+      ],
     );
-    expect(rows[0].bare).toBe(true);
+    expect(rows[0]).toMatchObject({ bare: true, title: "'title':1A 'w7':2A", is_rest_bare: true });
     expect(rows[0].count).toBeGreaterThan(50_000);
+    expect(rows[0].named).toBeGreaterThan(50_000);
   });
 });
 

@@ -1,6 +1,7 @@
 -- The search words of a law: title and short title (A), subject headings (B), and the words of the pieces of its text (D).
 -- A tsvector holds at most 1 MB. A law with more words (codes of 3 MB come close) keeps all words that fit, without their
--- positions: it is found by words, but not by a phrase.
+-- positions: it is found by words, but not by a phrase. The program joins the words itself now. During an upgrade, another machine
+-- may run an older program, which calls this function.
 CREATE OR REPLACE FUNCTION law_words(config regconfig, title text, short_title text, subjects text[], pieces tsvector[])
 RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -7,9 +7,9 @@ import { countryRulesOf, linkKeysOf } from '../../corpus/countries/index.ts';
 import type { Law } from '../../corpus/law.ts';
 import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
-import { nameParameters, storableJson } from '../../db/values.ts';
+import { binaryArray, nameParameters, storableJson, tsvectorOid } from '../../db/values.ts';
 import { columns, ofCurrent, stageTable } from '../tables-store.ts';
-import type { SearchedArticle } from './current-text.ts';
+import type { WordsOfLaw } from '../words/words-of-law.ts';
 import { commitsLater } from './stage-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
@@ -121,69 +121,26 @@ export async function keepUnannounced(client: pg.PoolClient, country: string): P
   );
 }
 
-/**
- * SQL for the subjects of a law, cut to a length that is enough for searches. A hostile file may have a megabyte of subjects, which
- * is more than an index can hold.
- */
-const subjectsToFind = (subjects: string) =>
-  `ARRAY(SELECT left(subject, 500) FROM unnest(${subjects}::text[]) AS subject LIMIT 100)`;
-
-/** The search words of a law's text as tsvectors: of each article, and of the text outside of them. */
-export interface WordsOfText {
-  articles: (Omit<SearchedArticle, 'text'> & { words: string })[];
-  rest: string;
-}
-
 /** A law to stage: the facts from its file, its path and version, and the search words of its text. */
 export interface LawToStage {
   law: Law;
-  words: WordsOfText;
+  words: WordsOfLaw;
   place: Omit<CurrentLaw, 'id'>;
 }
 
-/**
- * Returns the words that are fillers of the language. All words are asked for as one text, because a call for each word took more
- * time than all else in the database.
- */
-export async function askFillers(db: Queryable, language: string, words: string[]): Promise<string[]> {
-  const { rows } = await db.query<{ marked: string }>("SELECT with_fillers(language_config($1), $2, 'ꞌ') AS marked", [
-    language,
-    words.join(' '),
-  ]);
-  const marked = rows[0]?.marked ?? '';
-  return marked.split(' ').flatMap((word) => (word.endsWith('ꞌ') ? [word.slice(0, -1)] : []));
-}
-
-/** The words of pieces of texts whose fillers are marked. `piece` counts from 1. */
-export async function askWords(
-  db: Queryable,
-  language: string,
-  marked: string[],
-): Promise<{ piece: number; word: string; places: number[] }[]> {
-  const { rows } = await db.query(
-    `SELECT piece::int, lexeme AS word, positions AS places
-       FROM language_config($1) AS config, unnest($2::text[]) WITH ORDINALITY AS pieces (text, piece),
-            unnest(to_tsvector(config, short_words(text)))`,
-    [language, marked],
-  );
-  return rows;
-}
-
-/** Stages a law's row and the search words of its articles. `search-words.ts` has made the words of the text. */
+/** Stages a law's row and the search words of its articles. `words-of-law.ts` has made these words. */
 export async function stageLaw(
   db: Queryable,
   { code: country, language }: CountryConfig,
   { law, place, words }: LawToStage,
 ): Promise<void> {
   const names = searchedNames(law, language);
-  const { articles, rest } = words;
   const { $, values } = nameParameters({
     country,
     language,
     id: law.id,
     title: law.title,
     shortTitle: law.shortTitle,
-    statedNames: [law.shortTitle ?? '', ...law.otherNames].join(' . '),
     lawType: law.lawType,
     status: law.status.status,
     jurisdiction: law.jurisdiction,
@@ -219,14 +176,15 @@ export async function stageLaw(
     comparedName: comparedName(nameWithoutNumber(law.title, language), language),
     wholeNames: names.map(({ whole }) => whole),
     ownNames: names.map(({ own }) => own),
-    articleIds: articles.map(({ id }) => id),
-    articleHeadings: articles.map(({ heading }) => heading),
-    articlePaths: articles.map(({ path }) => path),
-    // Words have no line breaks, so they can be joined into one text. The items of an array would need quotation marks.
-    articleWords: articles.map((article) => article.words).join('\n'),
-    restOfWords: rest,
+    articleIds: words.articles.map(({ id }) => id),
+    articleWords: binaryArray(
+      tsvectorOid,
+      words.articles.map((article) => article.words),
+    ),
+    words: words.law,
+    titleWords: words.title,
+    subjectWords: words.subjects,
   });
-  const subjects = subjectsToFind($.subjects);
   const row: Record<string, string> = {
     country: $.country,
     id: $.id,
@@ -246,10 +204,9 @@ export async function stageLaw(
     path: $.path,
     blob: $.blob,
     removed: $.removed,
-    words: `law_words(config, left(${$.title}, 10000), left(${$.statedNames}, 10000), ${subjects},
-                      ${$.restOfWords}::tsvector || ARRAY(SELECT words FROM article ORDER BY place))`,
-    title_words: `text_words(config, left(${$.title}, 2000) || ' ' || left(${$.statedNames}, 2000))`,
-    subject_words: `text_words(config, array_to_string(${subjects}, ' . '))`,
+    words: `${$.words}::tsvector`,
+    title_words: `${$.titleWords}::tsvector`,
+    subject_words: `${$.subjectWords}::tsvector`,
     title_keys: `ARRAY(SELECT key FROM (
         SELECT word_key(config, whole) || CASE WHEN own IS NULL THEN '' ELSE ' ~ ' || word_key(config, own) END AS key, place
           FROM unnest(${$.wholeNames}::text[], ${$.ownNames}::text[]) WITH ORDINALITY AS names (whole, own, place)) AS keys
@@ -276,23 +233,11 @@ export async function stageLaw(
   await db.query({
     name: `stage-law-${country}`,
     text: `WITH config AS MATERIALIZED (SELECT language_config(${$.language}) AS config, ${commitsLater}),
-      article AS MATERIALIZED (
-        SELECT id, place, heading, path, coalesce(words, '')::tsvector AS words
-          FROM unnest(${$.articleIds}::text[], ${$.articleHeadings}::text[], ${$.articlePaths}::text[],
-                              string_to_array(${$.articleWords}, E'\\n')) WITH ORDINALITY AS article (id, heading, path, words, place)),
-      named AS MATERIALIZED (
-        SELECT setweight(without_fillers(text_words(config, left(${$.title}, 500) || ' ' || left(${$.statedNames}, 500))),
-                         'B') AS words
-          FROM config),
-      led AS MATERIALIZED (
-        SELECT path, setweight(without_fillers(text_words(config, path)), 'C') AS words
-          FROM config, (SELECT DISTINCT path FROM article) AS paths),
       staged_articles AS (
         INSERT INTO ${stageTable('article_words', country)} (${columns.article_words.join(', ')})
-        SELECT ${$.country}, ${$.id}, id,
-               setweight(without_fillers(text_words(config, coalesce(heading, ''))), 'A') || named.words || led.words || article.words
-          FROM config, named, article JOIN led USING (path)
-         WHERE NOT ${$.removed} ORDER BY place)
+        SELECT ${$.country}, ${$.id}, id, words
+          FROM unnest(${$.articleIds}::text[], ${$.articleWords}::tsvector[]) AS article (id, words)
+         WHERE NOT ${$.removed})
       INSERT INTO ${stageTable('laws', country)} (${Object.keys(row).join(', ')})
       SELECT ${Object.values(row).join(', ')} FROM config`,
     values,

@@ -5,10 +5,11 @@ import { countryRulesOf } from '../../corpus/countries/index.ts';
 import { type KeptBlobs, readBlobs } from '../../corpus/git/objects.ts';
 import { parseLawFile } from '../../corpus/law-file.ts';
 import type { Progress } from '../progress.ts';
-import { type CurrentText, currentText, type SearchedText } from './current-text.ts';
+import { SearchWords } from '../words/search-words.ts';
+import { wordsOfLaw } from '../words/words-of-law.ts';
+import { type CurrentText, currentText } from './current-text.ts';
 import { coresFor } from './in-threads.ts';
-import { listCurrent, stageLaw, type WordsOfText } from './law-store.ts';
-import { SearchWords } from './search-words.ts';
+import { listCurrent, stageLaw } from './law-store.ts';
 import type { CurrentLaw } from './walk.ts';
 
 interface Staging {
@@ -89,7 +90,7 @@ export class LawStaging {
   async #stage(place: CurrentLaw, { law, text }: CurrentText): Promise<void> {
     const { pool, country, progress } = this.#run;
     this.#waiting.delete(law.id);
-    const staged = wordsOf(text, this.#words)
+    const staged = wordsOfLaw(law, text, this.#words)
       .then((words) => stageLaw(pool, country, { law, place, words }))
       .catch((error: unknown) => {
         this.#failure ??= error;
@@ -102,12 +103,4 @@ export class LawStaging {
     if (this.#underWay.size >= this.#connections) await Promise.race(this.#underWay);
     if (this.#failure) throw this.#failure;
   }
-}
-
-async function wordsOf({ articles, rest }: SearchedText, words: SearchWords): Promise<WordsOfText> {
-  const [ofRest = '', ...ofArticles] = await words.of([rest, ...articles.map(({ text }) => text)]);
-  return {
-    articles: articles.map(({ id, heading, path }, index) => ({ id, heading, path, words: ofArticles[index] ?? '' })),
-    rest: ofRest,
-  };
 }
