@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type pg from 'pg';
 import { transaction } from '../../service/src/db/database.ts';
-import { listOrSearchLaws } from '../../service/src/laws/laws.ts';
+import { searchLaws } from '../../service/src/laws/search-laws.ts';
 import type { Service } from '../../service/src/service.ts';
 import type { SearchedCorpus } from './searched-corpus.ts';
 import { tokenize } from './text.ts';
@@ -27,8 +27,8 @@ export function ours(service: Service, country: string): Ranking {
   return {
     name: 'ours',
     async search(query) {
-      const { total, results } = await listOrSearchLaws(service, country, { q: query, page: 1, per_page: pageSize });
-      return { total, ids: results.map((law) => law.id) };
+      const { total, laws } = await searchLaws(service, null, country, { q: query, page: 1, per_page: pageSize });
+      return { total, ids: laws.map((law) => law.id) };
     },
     close() {},
   };

@@ -1562,6 +1562,8 @@ export interface ListLawsQuery {
   to_date?: string | undefined;
   /** With q: how many of the best articles to add to each law. 1 to 10 */
   passages?: number | undefined;
+  /** words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches of several words that nothing, or hardly any article, has together; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words */
+  mode?: 'auto' | 'words' | 'meaning' | undefined;
 }
 
 export interface SearchLawsQuery {
@@ -1582,7 +1584,7 @@ export interface SearchLawsQuery {
   from_date?: string | undefined;
   /** Published on or before this day */
   to_date?: string | undefined;
-  /** words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches if nothing has all the words; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words */
+  /** words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches of several words that nothing, or hardly any article, has together; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words */
   mode?: 'auto' | 'words' | 'meaning' | undefined;
 }
 
@@ -1632,7 +1634,7 @@ export interface SearchArticlesQuery {
   q: string;
   /** Only articles of this law */
   law_id?: string | undefined;
-  /** words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches if nothing has all the words; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words */
+  /** words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches of several words that nothing, or hardly any article, has together; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words */
   mode?: 'auto' | 'words' | 'meaning' | undefined;
   /** At least 1, default 1 */
   page?: number | undefined;

@@ -2,8 +2,9 @@ import { lawUrl } from '../base/law-url.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import { ApiError, ValidationError } from '../errors.ts';
 import { readSelection } from '../laws/laws.ts';
-import { type FindNear, howToAsk, type Mode } from '../meaning/meaning.ts';
-import { findGiven, type Matched, type NearArticle } from '../search/articles/near-store.ts';
+import { findMore, howToAsk, type Mode, readAnsweringSnippets } from '../meaning/how-to-ask.ts';
+import type { FindNear } from '../meaning/meaning.ts';
+import { findGiven, type Matched } from '../search/articles/near-store.ts';
 import { maxMatches } from '../search/articles/rank.ts';
 import { readSnippets, type SnippetMaker } from '../search/articles/snippets.ts';
 import { type ArticleSearch, type FoundArticle, findArticles } from '../search/articles/store.ts';
@@ -59,14 +60,11 @@ export async function searchArticles(
   }
   const articles = await nameActs(service, code, found.articles);
   const { meaning } = searcher;
-  const byMeaning = meaning !== null && found.articles.some(({ matched }) => matched.includes('meaning'));
-  const { asked } = howToAsk(search.query, search.language, 'meaning');
-  const choose = byMeaning
-    ? (texts: string[]) => meaning.findSentences(service, { ...search, query: asked }, texts)
-    : null;
-  // A question is marked by what it asks for, not by `cuándo` or `puede`, which every text has.
-  const marked = byMeaning ? asked : search.query;
-  const snippets = await readSnippets(searcher, code, marked, found.articles, choose);
+  const byMeaning = found.articles.some(({ matched }) => matched.includes('meaning'));
+  const snippets =
+    meaning !== null && byMeaning
+      ? await readAnsweringSnippets(service, searcher, meaning, search, found.articles)
+      : await readSnippets(searcher, code, search.query, found.articles);
   return {
     query: search.query,
     total: Math.min(found.matches, maxMatches),
@@ -114,40 +112,9 @@ async function findByMode(
     if (found && found.matches > 0) return { found, partial: false, onlyFillers: false, suggestion: null };
   }
   const stepped = await findInSteps(service, search, page, byMeaning);
-  const { found, partial } = stepped;
-  const isLong = (how.asked.match(/\p{L}+/gu)?.length ?? 0) >= leastWordsToFillUp;
-  const isFew = found !== null && found.matches > 0 && found.matches < few;
-  if (meaning === null || how.byMeaning === 'never' || partial || !isLong || !isFew) return stepped;
-  const near = await meaning.find(service, { ...search, query: how.asked, question: search.query });
-  const byWords = await findArticles(service.db, search, { limit: few, offset: 0 });
-  if (!near || !byWords) return stepped;
-  const given = wordsThenMeaning(byWords.articles, near.articles);
-  return { ...stepped, found: await findGiven(service.db, search, given, page) };
-}
-
-/**
- * If fewer articles than this have all words of a query, and the query has at least this many words, then articles that were found
- * by meaning follow. A long text may have all words by chance: of 84 questions that people typed without a question mark, six had
- * such a text as their only result.
- */
-const few = 10;
-const leastWordsToFillUp = 4;
-
-function wordsThenMeaning(byWords: FoundArticle[], near: NearArticle[]): NearArticle[] {
-  const keyOf = ({ law_id, article_id }: Pick<NearArticle, 'law_id' | 'article_id'>) => `${law_id}\n${article_id}`;
-  const nearByKey = new Map(near.map((article) => [keyOf(article), article]));
-  const most = Math.max(0, ...near.map(({ score }) => score));
-  const first = byWords.map(({ law_id, article_id }, place): NearArticle => {
-    const isNear = nearByKey.get(keyOf({ law_id, article_id }))?.matched.includes('meaning');
-    return {
-      law_id,
-      article_id,
-      score: most + byWords.length - place,
-      matched: isNear ? ['words', 'meaning'] : ['words'],
-    };
-  });
-  const keys = new Set(first.map(keyOf));
-  return [...first, ...near.filter((article) => !keys.has(keyOf(article)))];
+  const isFound = stepped.found !== null && stepped.found.matches > 0 && !stepped.partial;
+  const more = isFound ? await findMore(service, meaning, search, how) : null;
+  return more === null ? stepped : { ...stepped, found: await findGiven(service.db, search, more, page) };
 }
 
 /** Finds articles. `found` is null if the words of the country's articles are not stored yet (see `findArticles`). */

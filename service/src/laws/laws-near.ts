@@ -1,4 +1,5 @@
-import { type FindNear, howToAsk } from '../meaning/meaning.ts';
+import { howToAsk } from '../meaning/how-to-ask.ts';
+import type { FindNear } from '../meaning/meaning.ts';
 import { findLawsOfGiven } from '../search/articles/near-store.ts';
 import type { Service } from '../service.ts';
 import { type FoundLaws, readSelection } from './laws.ts';
@@ -33,7 +34,12 @@ export async function findLawsNear(
   const near = await meaning.find(service, { ...selection, query: how.asked, question: text });
   if (!near || near.articles.length === 0) return null;
   const search = { ...selection, query: how.asked };
-  const found = await findLawsOfGiven(service.db, search, near.articles, { limit: query.per_page, offset: 0 });
+  const found = await findLawsOfGiven(service.db, search, near.articles, {
+    limit: query.per_page,
+    offset: 0,
+    sort: 'relevance',
+    collation: '',
+  });
   const plain = { text, sort: 'relevance', partial: false, onlyFillers: false, suggestion: null };
   return { ...found, ...plain, country: code, known: near.known };
 }

@@ -75,26 +75,6 @@ export async function readSelection(service: Service, code: string, query: Parti
   return { ...asked, shortNames: await readShortNames(service.db, asked), filters: query };
 }
 
-export async function listOrSearchLaws(service: Service, code: string, query: ListQuery): Promise<LawPage> {
-  const { text, sort, partial, onlyFillers, suggestion, ...found } = await findLawPage(service, code, query);
-  return {
-    country: code,
-    total: found.total,
-    partial,
-    only_fillers: onlyFillers,
-    page: query.page,
-    per_page: query.per_page,
-    results: found.laws.map(toSearchResult),
-    jurisdiction: query.jurisdiction ?? null,
-    query: text,
-    count: text === null ? null : found.total,
-    sort,
-    from_date: query.from_date ?? null,
-    to_date: query.to_date ?? null,
-    did_you_mean: suggestion,
-  };
-}
-
 export function toSearchResult(law: LawRowOfPage): LawSearchResult {
   const title_snippet = law.marked_title === undefined ? null : titleSnippet(law.marked_title);
   return { ...basicFields(law), title_snippet, ...(law.matched && { matched: law.matched }) };

@@ -12,10 +12,10 @@ import type { FindAnswer } from './answer.ts';
 import { listChanges } from './changes.ts';
 import * as countries from './countries.ts';
 import { answers, law as exampleLaw } from './examples.ts';
-import { listOrSearchLaws, readLaw, readLawMeta } from './laws.ts';
-import { addPassages } from './passages.ts';
+import { readLaw, readLawMeta } from './laws.ts';
 import * as schema from './schema.ts';
 import { searchEverywhere } from './search-everywhere.ts';
+import { listOrSearchLaws } from './search-laws.ts';
 
 /** Options of all operations on a country or on one of its laws. */
 const scope = ({ params }: { params: { country: string } }) => params.country;
@@ -81,7 +81,7 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       answer: answers.listLaws,
       summary: 'List or search laws',
       description:
-        'Without q: all laws; the newest is first. With q: sorted by relevance. All filters apply to both, and sort changes the order.',
+        'Without q: all laws; the newest is first. With q: sorted by relevance. All filters apply to both, and sort changes the order. An addition to the specification: a question in everyday words finds the laws whose articles answer it, see mode; then results have matched, and total counts the laws of up to 200 articles.',
       querystring: schema.ListQuery,
       response: Type.Ref('PaginatedLaws'),
     },
@@ -89,12 +89,9 @@ export function lawRoutes(app: FastifyInstance, service: Service, runtime: LawRu
       const { params, query } = request;
       const client = callerOf(request);
       const list = async () => {
-        const found = await listOrSearchLaws(service, params.country, query);
-        const { passages } = query;
-        const snippets = { texts, threads, client };
-        const laws =
-          passages === undefined ? found : await addPassages(service, snippets, params.country, found, passages);
-        return { ...laws, answer: await findAnswer(service, snippets, params.country, query.q) };
+        const reader = { texts, threads, client, meaning };
+        const laws = await listOrSearchLaws(service, reader, params.country, query);
+        return { ...laws, answer: await findAnswer(service, reader, params.country, query.q) };
       };
       return query.q ? searches.callers.run(client, list) : list();
     },

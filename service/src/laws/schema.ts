@@ -49,7 +49,7 @@ export const searchMode = Type.Optional(
   Type.Enum(['auto', 'words', 'meaning'], {
     type: 'string',
     description:
-      'words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches if nothing has all the words; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words',
+      'words: results have the words. meaning: results are about the question, even with other words. auto (the default): both, for questions, and for searches of several words that nothing, or hardly any article, has together; citations, phrases and operators are searched by words. Until a country is learned, all searches are by words',
   }),
 );
 export const matched = Type.Array(Type.Enum(['words', 'meaning'], { type: 'string' }), {
@@ -313,6 +313,7 @@ export const ListQuery = Type.Object({
   passages: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 10, description: 'With q: how many of the best articles to add to each law' }),
   ),
+  mode: searchMode,
 });
 export type ListQuery = Static<typeof ListQuery>;
 

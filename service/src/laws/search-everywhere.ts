@@ -7,9 +7,10 @@ import { readQuery, titleText } from '../search/query.ts';
 import type { Service } from '../service.ts';
 import type { SearchAnswer } from './answer.ts';
 import { listCountries } from './countries.ts';
-import { type FoundLaws, findLawPage, type LawRowOfPage, toSearchResult } from './laws.ts';
+import { type FoundLaws, type LawRowOfPage, toSearchResult } from './laws.ts';
 import { findLawsNear, inOrderOfKnown } from './laws-near.ts';
 import type { SearchQuery, SearchResponse } from './schema.ts';
+import { searchLaws } from './search-laws.ts';
 
 /** Does some work when its turn comes in a queue of searches. The search in each country waits separately. */
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -48,7 +49,7 @@ export async function searchEverywhere(
   const countries = (await listCountries(service)).map(({ country }) => country);
   const reached = { ...query, page: 1, per_page: page * per_page };
   const ask = (isStrict: boolean) =>
-    inTurns(countries, (country) => takeTurn(() => findByWords(service, country, reached, isStrict)));
+    inTurns(countries, (country) => takeTurn(() => findIn(service, meaning, country, reached, isStrict)));
   const near = async (wordsFailed: boolean) =>
     inOrderOfKnown(
       await inTurns(countries, (country) =>
@@ -85,9 +86,9 @@ export async function searchEverywhere(
   };
 }
 
-async function findByWords(service: Service, country: string, query: SearchQuery, isStrict: boolean) {
-  const found = await findLawPage(service, country, query, { isStrict });
-  return { ...found, laws: found.laws.map((law) => ({ ...law, matched: ['words' as const] })) };
+async function findIn(service: Service, meaning: FindNear, country: string, query: SearchQuery, isStrict: boolean) {
+  const found = await searchLaws(service, meaning, country, query, { isStrict });
+  return { ...found, laws: found.laws.map((law) => ({ ...law, matched: law.matched ?? ['words' as const] })) };
 }
 
 function invalid(name: string, msg: string, type: string): ValidationError {

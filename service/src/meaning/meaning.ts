@@ -1,10 +1,8 @@
 import type { Config } from '../config.ts';
-import { readQuestion } from '../corpus/questions.ts';
 import type { Queryable } from '../db/database.ts';
 import { findPassing, type Near } from '../search/articles/near-store.ts';
 import type { ArticleSearch } from '../search/articles/store.ts';
 import type { Search } from '../search/match-store.ts';
-import { hasOperators } from '../search/query.ts';
 import { OwnThread } from '../threads/own-thread.ts';
 import type { ThreadTask } from '../threads/threads.ts';
 import { QuestionReader } from './asked.ts';
@@ -24,30 +22,6 @@ export interface FindNear {
   find(service: { db: Queryable }, search: Asking): Promise<Near | null>;
   /** Finds the sentence of each Markdown text that answers a question best, as plain text. Null if that is not possible now. */
   findSentences(service: { db: Queryable }, search: Search, texts: string[]): Promise<string[] | null>;
-}
-
-/** Matches a number with a year (`39/2015`): the query is a citation. */
-const citation = /\d\s*\/\s*\d/;
-
-/** Whether a query is exact: it has a phrase, operators, or the number of an act. */
-function isExact(query: string): boolean {
-  return hasOperators(query) || citation.test(query);
-}
-
-export type Mode = 'auto' | 'words' | 'meaning';
-
-export interface HowToAsk {
-  /** When the query is searched by meaning. */
-  byMeaning: 'first' | 'if words fail' | 'never';
-  /** The query without question words such as "what is". */
-  asked: string;
-}
-
-export function howToAsk(query: string, language: string, mode: Mode): HowToAsk {
-  const { isQuestion, asked } = readQuestion(query, language);
-  if (mode === 'meaning') return { byMeaning: 'first', asked };
-  if (mode === 'words' || isExact(query)) return { byMeaning: 'never', asked };
-  return { byMeaning: isQuestion ? 'first' : 'if words fail', asked };
 }
 
 /** How many articles are found. The database then sorts them by other facts, too. */

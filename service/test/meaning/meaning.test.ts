@@ -182,6 +182,55 @@ describe('a question in everyday words', () => {
     expect(listed.results.every((law: object) => !('matched' in law))).toBe(true);
   });
 
+  it('finds the laws of a country by their articles, with filters, pages, sort and passages', async () => {
+    const laws = (q: string, rest = '') => api.read(`/es/laws?q=${encodeURIComponent(q)}${rest}`);
+    interface Law {
+      id: string;
+      publication_date: string;
+      matched?: string[];
+      passages: { article_id: string; snippet: string }[];
+    }
+    const { results, total, count, partial, sort, query } = await laws(question, '&passages=2');
+    expect([count, partial, sort, query]).toEqual([total, false, 'relevance', question]);
+    expect(total).toBe(results.length);
+    expect(results.slice(0, 6).map(({ id }: Law) => id.split('-')[0])).toEqual(Array(6).fill('RENTA'));
+    expect(results[0].matched).toEqual(['words', 'meaning']);
+    expect(results[0].passages.length).toBe(2);
+    expect(results[0].passages.every(({ snippet }: Law['passages'][number]) => snippet.length > 0)).toBe(true);
+    const ids = ({ results }: { results: Law[] }) => results.map(({ id }) => id);
+    expect(ids(await laws(question, '&page=2&per_page=2'))).toEqual(ids({ results }).slice(2, 4));
+    const byDate = await laws(question, '&sort=date_asc');
+    expect(ids(byDate).toSorted()).toEqual(ids({ results }).toSorted());
+    const days = byDate.results.map(({ publication_date }: Law) => publication_date);
+    expect(days).toEqual(days.toSorted());
+    expect(ids(await laws(question, '&status=derogada'))).toEqual(['ANTIGUA']);
+    expect((await laws(question, '&jurisdiction=es-ct')).total).toBe(0);
+    // The law whose article has all the words comes first; laws of other articles follow.
+    const badly = await laws('entrega del residuo a la entidad local en tres días');
+    expect(badly.results[0]).toMatchObject({ id: 'RESIDUOS' });
+    expect(badly.total).toBeGreaterThan(1);
+    const unknown = await laws('alquiler prórroga hipopótamo');
+    expect(unknown.partial).toBe(true);
+    expect(unknown.results[0].matched).toContain('meaning');
+  });
+
+  it('is never a citation, a phrase, few words, or words that are wanted strictly', async () => {
+    const laws = (q: string, rest = '') => api.read(`/es/laws?q=${encodeURIComponent(q)}${rest}`);
+    for (const [q, rest] of [
+      [question, '&mode=words'],
+      ['arrendamiento fianza', ''],
+      ['¿"alquiler piso"?', ''],
+      ['¿alquiler -piso?', ''],
+      ['qué dice de alquiler la Ley 3/2001', ''],
+      ['ley de materias diversas', ''],
+    ] as const) {
+      const { results } = await laws(q, rest);
+      expect(results.every((law: object) => !('matched' in law))).toBe(true);
+    }
+    const { changes } = await api.read(`/es/changes?q=${encodeURIComponent(question)}`);
+    expect(changes).toEqual([]);
+  });
+
   it('shows the sentence that answers, also if it has none of its words', async () => {
     const { results } = await ask('¿despido del jefe?', '&law_id=LARGA');
     expect(results).toHaveLength(1);

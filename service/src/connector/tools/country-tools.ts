@@ -3,8 +3,7 @@ import { lawUrl } from '../../base/law-url.ts';
 import { findAnswer } from '../../citations/answer.ts';
 import { listChangesByWording } from '../../laws/changes.ts';
 import { listCountries, readLawStats, requireCountry } from '../../laws/countries.ts';
-import { listOrSearchLaws } from '../../laws/laws.ts';
-import { addPassages } from '../../laws/passages.ts';
+import { listOrSearchLaws } from '../../laws/search-laws.ts';
 import { listPublished } from '../../laws/store.ts';
 import { defaultRows, pageOf, pageRows } from './answer-limits.ts';
 import * as schema from './schema.ts';
@@ -39,16 +38,15 @@ const searchLaws = tool({
   name: 'search_laws',
   title: 'Search or list laws',
   description:
-    'Finds laws by words in title and text (q), in their language, best first; without q lists them, newest first. Use it for a topic; a law that you can name needs no search. passages adds the articles that say it, with a line of text.',
+    'Finds laws by words in title and text or by a question (q), in their language, best first; without q lists them, newest first. Use it for a topic; a law that you can name needs no search. passages adds the articles that say it, with a line of text.',
   async run(call, { country, ...query }) {
     const { service, searches } = call;
     const client = clientOf(call);
     const list = async () => {
-      const found = await listOrSearchLaws(service, country, { ...query, ...pageOf(query, defaultRows.found) });
-      const { passages } = query;
-      const snippets = { ...call, client };
-      const laws = passages === undefined ? found : await addPassages(service, snippets, country, found, passages);
-      return { ...laws, answer: await findAnswer(service, snippets, country, query.q) };
+      const reader = { ...call, client };
+      const asked = { ...query, ...pageOf(query, defaultRows.found) };
+      const laws = await listOrSearchLaws(service, reader, country, asked);
+      return { ...laws, answer: await findAnswer(service, reader, country, query.q) };
     };
     const [found, { sha }] = await Promise.all([
       query.q ? searches.callers.run(client, list) : list(),

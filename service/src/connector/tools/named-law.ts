@@ -3,7 +3,7 @@ import { resolveCitation } from '../../citations/resolve.ts';
 import { ResolveQuery } from '../../citations/schema.ts';
 import { ApiError, ValidationError } from '../../errors.ts';
 import { requireCountry } from '../../laws/countries.ts';
-import { findSpelling, listOrSearchLaws } from '../../laws/laws.ts';
+import { findLawPage, findSpelling } from '../../laws/laws.ts';
 import { CountryParams } from '../../laws/schema.ts';
 import { isLawServed } from '../../laws/store.ts';
 import type { Searches } from '../../search/queues.ts';
@@ -81,8 +81,8 @@ function ambiguous(law: string, matches: { law_id: string; title: string }[]): A
  */
 async function unknownLaw({ service, searches, client }: Asking, country: string, law: string): Promise<ApiError> {
   const query = { q: law, page: 1, per_page: 5 };
-  const { results, partial } = await searches.callers.run(client, () => listOrSearchLaws(service, country, query));
-  const near = partial ? [] : results.map(({ id, title }) => candidate(id, title));
+  const { laws, partial } = await searches.callers.run(client, () => findLawPage(service, country, query));
+  const near = partial ? [] : laws.map(({ id, title }) => candidate(id, title));
   const hint = near.length === 0 ? 'search_laws finds laws by words' : `Laws that have these words: ${near.join('; ')}`;
   return new ApiError(404, 'law_not_found', `There is no law "${law.slice(0, 200)}" in ${country}. ${hint}.`);
 }

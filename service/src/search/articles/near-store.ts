@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { filterCondition, hasStatus, isFiltered } from '../filters-store.ts';
-import { type FoundLaw, listedColumns } from '../list-store.ts';
+import { type FoundLaw, listedColumns, orderBy, type Page, type Sort } from '../list-store.ts';
 import { markedTitle, partitionOf, queryExpressions, type Search, type Selection } from '../match-store.ts';
 import { hasEnded } from './rank.ts';
 import { type ArticleSearch, describedArticles, type FoundArticle, type FoundArticles } from './store.ts';
@@ -54,28 +54,39 @@ export async function findGiven(
   };
 }
 
-/** Reads a page of laws whose articles were found by meaning. The best article of a law decides its position. */
+/**
+ * Reads a page of laws whose articles were found by meaning, then of the laws in `others`. By relevance, the best article of a law
+ * decides its position.
+ */
 export async function findLawsOfGiven(
   db: Queryable,
   search: Search,
   near: NearArticle[],
-  page: { limit: number; offset: number },
+  page: Page<Sort | 'relevance'>,
+  others: string[] = [],
 ): Promise<{ total: number; laws: (FoundLaw & { matched: Matched[] })[] }> {
   const values: unknown[] = [];
   const value = (item: unknown) => `$${values.push(item)}`;
-  const [limit, offset] = [value(page.limit), value(page.offset)];
   const { config, words } = queryExpressions(search, values);
+  const order =
+    page.sort === 'relevance' ? 'is_other, has_ended, score DESC, other, law_id' : orderBy(page.sort, page.collation);
+  const laws = partitionOf('laws', search.country);
   const { rows } = await db.query<{ total: number; laws: FoundLaw[] | null }>(
     `WITH ${givenArticles(search, near, values)},
-     found AS MATERIALIZED (
+     of_given AS MATERIALIZED (
        SELECT law_id, bool_and(has_ended) AS has_ended, max(score) AS score FROM given GROUP BY law_id),
+     found AS MATERIALIZED (
+       SELECT law_id, false AS is_other, has_ended, score, 0 AS other FROM of_given
+       UNION ALL
+       SELECT law_id, true, false, 0, other FROM unnest(${value(others)}::text[]) WITH ORDINALITY AS others (law_id, other)
+        WHERE law_id NOT IN (SELECT law_id FROM of_given)),
      page AS MATERIALIZED (
-       SELECT law_id, row_number() OVER (ORDER BY has_ended, score DESC, law_id) AS place
-         FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset})
+       SELECT law_id, row_number() OVER (ORDER BY ${order}) AS place FROM found JOIN ${laws} ON id = law_id
+        ORDER BY place LIMIT ${value(page.limit)} OFFSET ${value(page.offset)})
      SELECT (SELECT count(*)::int FROM found) AS total,
             (SELECT json_agg(law ORDER BY place) FROM (
                SELECT ${listedColumns}, ${markedTitle(config, words)}, false AS is_named, place
-                 FROM page JOIN ${partitionOf('laws', search.country)} ON id = law_id) AS law) AS laws`,
+                 FROM page JOIN ${laws} ON id = law_id) AS law) AS laws`,
     values,
   );
   const reasons = new Map<string, Set<Matched>>();
@@ -88,9 +99,23 @@ export async function findLawsOfGiven(
     total: rows[0]?.total ?? 0,
     laws: (rows[0]?.laws ?? []).map((law) => ({
       ...law,
-      matched: (['words', 'meaning'] as const).filter((reason) => reasons.get(law.id)?.has(reason)),
+      matched: (['words', 'meaning'] as const).filter((reason) => (reasons.get(law.id) ?? byWords).has(reason)),
     })),
   };
+}
+
+const byWords: Set<Matched> = new Set(['words']);
+
+/** Whether the title of a law that passes the filters has all the words. */
+export async function areInTitle(db: Queryable, search: Search): Promise<boolean> {
+  const values: unknown[] = [];
+  const { words } = queryExpressions(search, values);
+  const { rows } = await db.query<{ are: boolean }>(
+    `SELECT EXISTS (SELECT FROM ${partitionOf('laws', search.country)}
+                     WHERE ${filterCondition(search.filters, values)} AND title_words @@ (SELECT ${words})) AS are`,
+    values,
+  );
+  return rows[0]?.are ?? false;
 }
 
 /** SQL for the found articles that still exist and pass the filters, with their score and whether they have ended. */

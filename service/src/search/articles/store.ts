@@ -72,6 +72,14 @@ export async function findArticles(
   return found ? { matches: found.matches, articles: found.articles ?? [] } : null;
 }
 
+/** Whether at least this many articles have all the words. False if the words of articles are not stored (see `findArticles`). */
+export async function areInArticles(db: Queryable, search: ArticleSearch, count: number): Promise<boolean> {
+  const values: unknown[] = [];
+  const least = `$${values.push(count)}`;
+  const text = `WITH ${matchingArticles(search, values, least)} SELECT count(*) >= ${least} AS are FROM matching`;
+  return (await ifRead<{ are: boolean }>(db, keptPlan(search, text, values)))?.[0]?.are ?? false;
+}
+
 const undefinedTable = '42P01';
 
 /** Runs the query. Null if the country has no partition of `article_words` yet. */
@@ -106,7 +114,7 @@ export async function findPassages(db: Queryable, search: ArticleSearch, perLaw:
  * SQL for the query (`question`) and the articles that match it (`matching`), with their density. As in the search of laws, the
  * planner must not see the words, and the country's partition is read by its name.
  */
-function matchingArticles(search: ArticleSearch, values: unknown[]): string {
+function matchingArticles(search: ArticleSearch, values: unknown[], most = String(rank.maxMatches + 1)): string {
   const { words, phrase, keys } = queryExpressions(search, values);
   const laws: string[] = [];
   if (search.lawIds !== null) laws.push(`law_id = ANY ($${values.push(search.lawIds)})`);
@@ -130,7 +138,7 @@ function matchingArticles(search: ArticleSearch, values: unknown[]): string {
        SELECT law_id, article_id, ${rank.density} AS density
          FROM question, ${table} AS article
         WHERE ${[hasWords('(SELECT query FROM question)'), ...laws].join(' AND ')}
-        LIMIT ${rank.maxMatches + 1})`;
+        LIMIT ${most})`;
 }
 
 /**

@@ -2,9 +2,8 @@
 /** @jsxImportSource preact */
 import type { ArticleSearchResponse } from '../../articles/schema.ts';
 import { searchArticles } from '../../articles/search.ts';
-import { readSelection } from '../../laws/laws.ts';
 import type { ListQuery } from '../../laws/schema.ts';
-import { howToAsk } from '../../meaning/meaning.ts';
+import type { SearchedLaws } from '../../laws/search-laws.ts';
 import { usePageWords, type WebVisit } from '../context.ts';
 import { Html, StatusBadge } from '../law-components.tsx';
 import { articlePath, lawPath } from '../paths.ts';
@@ -17,13 +16,16 @@ const maxArticles = 20;
 const maxLaws = 6;
 
 /**
- * Finds the articles that answer a question, grouped by law; the best is first. Empty if the search is not a question,
- * or if the articles of the country are not learned yet. Then the page shows only laws with the words of the search.
+ * Finds the articles that answer a question, grouped by law; the best is first. Empty if laws were searched only by words: because
+ * the search is not a question, or because the articles of the country are not learned yet.
  */
-export async function findAnswering(web: WebVisit, code: string, query: Partial<ListQuery>): Promise<Hit[][]> {
-  const { service, runtime, client } = web;
-  const { query: text, language } = await readSelection(service, code, query);
-  if (text === null || howToAsk(text, language, 'auto').byMeaning !== 'first') return [];
+export async function findAnswering(
+  { service, runtime, client }: WebVisit,
+  code: string,
+  query: Partial<ListQuery>,
+  { text, near }: SearchedLaws,
+): Promise<Hit[][]> {
+  if (text === null || near === null) return [];
   const { sort: _sort, passages: _passages, ...narrowed } = query;
   const asked = { ...narrowed, q: text, page: 1, per_page: maxArticles };
   const { results } = await searchArticles(service, { ...runtime, client }, code, asked);

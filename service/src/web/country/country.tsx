@@ -3,8 +3,9 @@
 import type { Page } from '../../http/answers/pages.ts';
 import { recentChanges } from '../../laws/changes.ts';
 import { readLawStats } from '../../laws/countries.ts';
-import { type FoundLaws, findLawPage, readFacets } from '../../laws/laws.ts';
+import { type FoundLaws, readFacets } from '../../laws/laws.ts';
 import type { ListQuery, Passage, StatsResponse } from '../../laws/schema.ts';
+import { searchLaws } from '../../laws/search-laws.ts';
 import { readExcerpts } from '../../search/read-excerpts.ts';
 import { BarChart, Empty, formatNumber, Pager, Share } from '../components.tsx';
 import { usePageWords, type WebVisit } from '../context.ts';
@@ -24,7 +25,8 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
     client,
     () => findAll(web, code, query),
   );
-  const ids = found.laws.map((law) => law.id).filter((id) => !passages.has(id));
+  const shown = new Set([...passages.keys(), ...answering.flat().map(({ law_id }) => law_id)]);
+  const ids = found.laws.map((law) => law.id).filter((id) => !shown.has(id));
   const excerpts =
     found.text === null ? new Map() : await readExcerpts(service, runtime, client, code, ids, found.text);
   const { name = code } = service.countries.find((country) => country.code === code) ?? {};
@@ -80,13 +82,17 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
 
 /** Reads all data of the page, with two statements at a time. The caller must run it in the queue for visitors. */
 async function findAll(web: WebVisit, code: string, query: ListQuery) {
-  const { service } = web;
-  const [found, facets] = await Promise.all([findLawPage(service, code, query), readFacets(service, code, query)]);
-  const passages = await findPassages(web, code, found);
-  const { runtime, client } = web;
+  const { service, runtime, client } = web;
+  const [found, facets] = await Promise.all([
+    searchLaws(service, runtime.meaning, code, query),
+    readFacets(service, code, query),
+  ]);
   const answer = await runtime.findAnswer(service, { ...runtime, client }, code, query.q);
   const isFirst = query.page === 1 && found.sort === 'relevance';
-  const answering = isFirst ? await findAnswering(web, code, query) : [];
+  const answering = isFirst ? await findAnswering(web, code, query, found) : [];
+  // Articles that are shown above the list are not shown again in it.
+  const above = new Set(answering.flat().map(({ law_id }) => law_id));
+  const passages = await findPassages(web, code, { ...found, laws: found.laws.filter(({ id }) => !above.has(id)) });
   if (isNarrowed(query)) return { found, passages, answer, answering, facets, stats: null, changes: null };
   const [stats, changes] = await Promise.all([readLawStats(service, code, undefined), recentChanges(service, code, 8)]);
   return { found, passages, answer, answering, facets, stats, changes };

@@ -4,6 +4,7 @@ import type { SearchAnswer } from '../../laws/answer.ts';
 import type { FoundLaws } from '../../laws/laws.ts';
 import { readPassages } from '../../laws/passages.ts';
 import type { Passage } from '../../laws/schema.ts';
+import type { SearchedLaws } from '../../laws/search-laws.ts';
 import { titleSnippet } from '../../search/excerpt.ts';
 import { Day } from '../components.tsx';
 import { usePageWords, type WebVisit } from '../context.ts';
@@ -24,14 +25,12 @@ interface LawItemProps {
 const passagesPerLaw = 2;
 
 /** Finds the articles that answer the search, by law; empty for a list without a search. */
-export async function findPassages(
-  { service, runtime: { texts, threads }, client }: WebVisit,
+export function findPassages(
+  { service, runtime, client }: WebVisit,
   code: string,
-  { text, partial, laws }: FoundLaws,
+  found: SearchedLaws,
 ): Promise<Map<string, Passage[]>> {
-  if (text === null) return new Map();
-  const search = { query: text, partial, lawIds: laws.map(({ id }) => id) };
-  return readPassages(service, { texts, threads, client }, code, search, passagesPerLaw);
+  return readPassages(service, { ...runtime, client }, code, found, passagesPerLaw);
 }
 
 /** Whether the lines of all articles could be read. */

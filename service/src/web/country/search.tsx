@@ -3,9 +3,9 @@
 import type { Page } from '../../http/answers/pages.ts';
 import type { SearchAnswer } from '../../laws/answer.ts';
 import { listCountrySpans } from '../../laws/changes.ts';
-import { type FoundLaws, findLawPage } from '../../laws/laws.ts';
 import { findLawsNear, inOrderOfKnown } from '../../laws/laws-near.ts';
 import type { Passage } from '../../laws/schema.ts';
+import { type SearchedLaws, searchLaws } from '../../laws/search-laws.ts';
 import { Empty } from '../components.tsx';
 import type { WebVisit } from '../context.ts';
 import { Crumbs } from '../law-components.tsx';
@@ -79,7 +79,7 @@ export async function searchPage(web: WebVisit, q: string): Promise<Page> {
   return { body, keep };
 }
 
-type FoundInCountry = FoundLaws & {
+type FoundInCountry = SearchedLaws & {
   code: string;
   answer: SearchAnswer | null;
   passages: Map<string, Passage[]>;
@@ -97,10 +97,14 @@ async function searchAll(web: WebVisit, q: string): Promise<FoundInCountry[]> {
     near.push(await findLawsNear(service, runtime.meaning, code, { q, page: 1, per_page: 1 }, false));
   }
   const knowing = inOrderOfKnown(near).map(({ country }) => country);
+  const isQuestion = near.some((laws) => laws !== null);
   for (const code of codes) {
-    const laws = await findLawPage(service, code, { q, page: 1, per_page: shownLaws });
+    const query = { q, page: 1, per_page: shownLaws };
+    // A country that knows few words of a question is searched only by words: the question is in another language.
+    const meaning = !isQuestion || knowing.includes(code) ? runtime.meaning : null;
+    const laws = await searchLaws(service, meaning, code, query);
     const answer = await runtime.findAnswer(service, { ...runtime, client }, code, q);
-    const answering = knowing.includes(code) ? await findAnswering(web, code, { q }) : [];
+    const answering = await findAnswering(web, code, { q }, laws);
     found.push({ code, ...laws, answer, answering, passages: await findPassages(web, code, laws) });
   }
   return found;

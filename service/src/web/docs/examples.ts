@@ -1,6 +1,6 @@
 import { listAges } from '../../articles/articles.ts';
 import { listCountries, readLawStats } from '../../laws/countries.ts';
-import { listOrSearchLaws, requireLaw } from '../../laws/laws.ts';
+import { findLawPage, requireLaw } from '../../laws/laws.ts';
 import type { Service } from '../../service.ts';
 import { readListQuery } from '../country/country-query.ts';
 import type { ApiDescription } from './reference.tsx';
@@ -37,7 +37,7 @@ export async function findExample(service: Service): Promise<Example | null> {
 }
 
 async function firstLaw(service: Service, country: string): Promise<string | undefined> {
-  return (await listOrSearchLaws(service, country, readListQuery({}))).results[0]?.id;
+  return (await findLawPage(service, country, readListQuery({}))).laws[0]?.id;
 }
 
 /** A note for the top of a guide, if its examples name another law than its file. */
