@@ -222,6 +222,15 @@ describe('a text instead of an article', () => {
     expect(since('##### 제3조\n\n삭제 <2020. 1. 9.>\n')).toEqual(['2020-01-09']);
   });
 
+  it('states the act of the end', () => {
+    const by = (text: string) => Object.values(evidenceIn(text)).flatMap((all) => all.map((one) => one.by));
+    const link = '[2013-11-21/26](https://example.org/article.pl?cn_search=2013112126)';
+    expect(by(`##### Article 64.\n\n<Abrogé par DCFR ${link}, art. 82, 027; En vigueur : 01-09-2014>\n`)).toEqual([
+      '2013-11-21/26',
+    ]);
+    expect(by('##### Article 8. (Abrogé) <L 28-06-1983, art. 107>\n\n##### Article 9. Texte.\n')).toEqual([null]);
+  });
+
   it('does not end an article with more text, unless an end is announced with its day', () => {
     const part = '[Kehtetu - RT I, 13.02.2019, 1 - jõust. 01.03.2019]';
     expect(statuses(`##### § 7. Pealkiri\n\n${part}\n\n(2) Tekst kehtib.\n`)).toEqual([]);
@@ -395,6 +404,53 @@ describe('notes beside an article', () => {
     expect(statuses(text("annulé l'article 7, 3° et 4°"))).toEqual([]);
     expect(statuses(text("annulé l'article 7bis,L2"))).toEqual([]);
     expect(statuses(text('annulé le 18° du présent article'))).toEqual([]);
+    expect(statuses(text("annulé l'article 9"))).toEqual([]);
+  });
+
+  it('end an article of Belgium by an old judgment, which the note writes in angle brackets', () => {
+    const evidence = (what: string) =>
+      evidenceIn(
+        `##### Article 7. Le phare est blanc.\n\n<NOTE : par son arrêt n° 80/97 du 17-12-1997, M.B. 03-02-1998, p. 3, la Cour d'Arbitrage annule ${what}; **En vigueur :** 01-01-1996>\n\n##### Article 8. Texte.\n`,
+      );
+    expect(evidence("l'article 7 du décret de la Communauté du 8 juillet 1996 relatif aux phares")).toMatchObject({
+      'article-7': [{ status: 'annulled', basis: 'note', since: '1996-01-01' }],
+    });
+    expect(evidence("l'article 7, 8°, en tant qu'il règle l'article 133 annulé de ce même décret")).toEqual({});
+    expect(evidence("l'article 133 du décret du 8 juillet 1996")).toEqual({});
+  });
+
+  it('end an article of Belgium whose text is only printed as a document', () => {
+    const note = 'le présent article 7 a été rapporté par L 2003-04-08/33, art. 136. Son texte est conservé ici.';
+    const old = 'Le gardien du phare est remplacé. '.repeat(40);
+    for (const [text, expected] of [
+      [`##### Article 7. (NOTE : ${note}) ${old}\n\nLe phare.\n`, '2003-04-08/33'],
+      [`##### Article 7.\n\n(NOTE : ${note}) ${old}\n`, '2003-04-08/33'],
+    ] as const) {
+      expect(evidenceIn(text)).toMatchObject({ 'article-7': [{ status: 'repealed', basis: 'text', by: expected }] });
+    }
+    expect(
+      statuses(`##### Article 7. (NOTE : le présent article 7 a été modifié par L 2003-04-08/33.) ${old}\n`),
+    ).toEqual([]);
+  });
+
+  it('leave open whether it is in force while a court suspends the act that wrote or removed it', () => {
+    const court =
+      'desde el 3 de mayo de 2025 para las partes, por providencia del TC de 8 de mayo de 2025. [Ref. BOE-A-2025-9]';
+    const kept = `Se suspende la supresión de este artículo, establecida por el art. 2 de la Ley 2/2025, de 4 de abril, ${court}`;
+    const before = 'Se suprime por el art. 2 de la Ley 2/2025, de 4 de abril. [Ref. BOE-A-2025-7]';
+    const text = (words: string, ...notes: string[]) =>
+      statuses(
+        `###### Artículo 1. Faros\n\n${words}\n\n${notes.map((note) => `> <small>${note}</small>\n`).join('\n')}`,
+      );
+    expect(text('**(Suprimido)**', kept, before)).toEqual(['articulo-1 ']);
+    expect(text('**(Suprimido)**', before)).toEqual(['articulo-1 repealed']);
+    const judged =
+      'Se declara la desestimación del recurso por Sentencia del TC 9/2026, de 4 de enero. [Ref. BOE-A-2026-2]';
+    expect(text('**(Suprimido)**', judged, kept, before)).toEqual(['articulo-1 repealed']);
+    const wording = `Se suspende la vigencia y aplicación de este artículo, en la redacción dada por la Ley 2/2025, ${court}`;
+    const changed = 'Se modifica por el art. 2 de la Ley 2/2025, de 4 de abril. [Ref. BOE-A-2025-7]';
+    expect(text('El faro es blanco.', wording, changed)).toEqual(['articulo-1 ']);
+    expect(text('El faro es blanco.', wording.replace('de este artículo', 'del apartado 3'), changed)).toEqual([]);
   });
 
   it('suspend it until a judgment', () => {

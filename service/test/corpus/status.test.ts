@@ -337,3 +337,44 @@ describe('a Spanish law that is repealed with an exception', () => {
     expect(judge({ status: 'repealed' }, body)).toMatchObject({ status: 'repealed', basis: 'front_matter' });
   });
 });
+
+describe('a Belgian act', () => {
+  const of = (text: string, title = 'Loi sur les phares', day = today) =>
+    judge({ status: 'in_force', title }, `# 3 MAI 1963. - Loi sur les phares\n\n${text}\n`, 'be', day);
+  const link = 'https://example.org/article.pl?language=fr&cn_search=2007030137';
+
+  it('has ended if its whole text is a statement of its repeal', () => {
+    const statement = `(Abrogé) <L [2007-03-01/37](${link}), art. 147, 002; **En vigueur :** 24-03-2007>`;
+    expect(of(statement)).toMatchObject({
+      status: 'repealed',
+      basis: 'text_note',
+      repealedOn: '2007-03-24',
+      repealedBy: ['2007-03-01/37'],
+    });
+    expect(of(statement, undefined, '2007-03-23').status).toBe('in_force');
+    expect(of('<Abrogé par DCFR 2006-03-24/38, art. 31, 002 ; En vigueur : 01-04-2006>').repealedOn).toBe('2006-04-01');
+  });
+
+  it('stays in force if nobody knows the day, or if only an article is repealed', () => {
+    for (const text of [
+      '<Abrogé par L 2007-03-01/37, art. 147, 002; En vigueur : indéterminée>',
+      '(Abrogé) <L 2007-03-01/37, art. 147> Le phare éclaire la côte.',
+      '##### Article 1.\n\n<Abrogé par L 2007-03-01/37, art. 147; En vigueur : 24-03-2007>',
+    ]) {
+      expect(of(text)).toMatchObject({ status: 'in_force', repealedOn: null });
+    }
+  });
+
+  it('has ended if its title says so, but not if the title speaks of a region', () => {
+    const text = '##### Article 1. Le phare.';
+    expect(
+      of(text, 'Loi sur les phares. (NOTE : Abrogé par L 2014-03-26/21, art. 1) (NOTE : Consultation)'),
+    ).toMatchObject({ status: 'repealed', basis: 'title', repealedOn: null, repealedBy: ['2014-03-26/21'] });
+    const note = 'abrogé pour la Région wallonne par DRW 1997-06-05/32, art. 29; En vigueur : 06-02-1999';
+    expect(of(text, `Décret sur les phares. - (NOTE : ${note}) (NOTE : Consultation)`)).toMatchObject({
+      status: 'in_force',
+      doubt: 'The source says that the law is repealed pour la Région wallonne only.',
+    });
+    expect(of(text, 'Loi. (NOTE : articles 90 à 99 abrogés par L 2008-06-08/30, art. 80)').status).toBe('in_force');
+  });
+});

@@ -3,10 +3,17 @@ import { everyday } from './everyday/fr.ts';
 import type { Language } from './language.ts';
 import type { NoteGrammar } from './note-grammar.ts';
 
-const effect = /En vigueur ?: ?(\d\d)-(\d\d)-(\d{4})(?=\s?[>(.;])/u;
+const effect = /En vigueur ?:(?:\*\*)? ?(\d\d)-(\d\d)-(\d{4})(?=\s?[>(.;])/u;
 
-/** Matches a note about a judgment: `*(NOTE : par son arrêt n° 7/2011 du 27-01-2011 (…), la Cour … a annulé l'article 200)*`. */
-const judgment = /^\*?\(NOTE ?: ?par (?:son|l['’]|un) ?arrêt n° ?\d/u;
+/**
+ * Matches a note about a judgment: `*(NOTE : par son arrêt n° 7/2011 du 27-01-2011 (…), la Cour … a annulé l'article 200)*`, or
+ * `<NOTE : par son arrêt n° 80/97 …, la Cour d'Arbitrage annule l'article 133; En vigueur : 01-01-1996>`.
+ */
+const judgment = /^\*?[(<](?:NOTE ?: ?)?par (?:son|l['’]|un) ?arrêté? n° ?\d/iu;
+
+/** Matches the end of a note about a judgment on the whole article. The law may be named, and the day of effect. */
+const wholeArticle =
+  "(?:le présent article|l['’]article [\\p{L}\\d/.-]+)(?: d[ue] (?:présent |même )?(?:la (?:présente |même )?)?(?:décret|loi|ordonnance|code)(?!\\p{L})[^,;:<>]*)?\\s?(?:; ?(?:\\*\\*)?En vigueur ?:(?:\\*\\*)? ?[\\d-]+)?[)>]\\*?$";
 
 /**
  * Notes in Belgium: below an article, a line `----------`, then one line for each mark in the text: `(1)<L
@@ -17,22 +24,22 @@ const judgment = /^\*?\(NOTE ?: ?par (?:son|l['’]|un) ?arrêt n° ?\d/u;
 const notes: NoteGrammar = {
   forms: [
     { quoted: false, initials: '-', first: /^-{5,}$/, next: /^\(\d{1,3}\) ?</ },
-    { quoted: false, initials: '*(', first: judgment },
+    { quoted: false, initials: '*(<', first: judgment },
   ],
-  opening: /^\(\d{1,3}\) ?<|^\*?\(NOTE ?:/u,
+  opening: /^\(\d{1,3}\) ?<|^\*?[(<](?:NOTE ?:|par son arrêt)/iu,
   cuts: (text) => [...text.matchAll(/(?<=\n)\(\d{1,3}\) ?</g)].map(({ index }) => index),
   types: [
     [/^\(\d+\) ?<(?:Inséré|Rétabli)/u, 'added'],
     [/^\(\d+\) ?<Abrogé/u, 'repealed'],
     [/^\(\d+\) ?<\p{Lu}+ \[?\d{4}-/u, 'changed'],
-    [/^\*?\(NOTE[^<]* a annulé /u, 'annulled'],
+    [/^\*?[(<](?:NOTE|par)[^<]* (?:a annulé|annule) /iu, 'annulled'],
   ],
-  // The number after `l'article` is that of the article itself, because the note is below it. `173, 3°` is a piece of
-  // one.
+  // `173, 3°` is a piece of an article.
   whole: [
-    [/^\*?\(NOTE[^<]* a annulé (?:le présent article|l['’]article [\p{L}\d/.-]+)\s?\)\*?$/u, 'annulled'],
-    [/^\*?\(NOTE[^<]* a suspendu (?:le présent article|l['’]article [\p{L}\d/.-]+)\s?\)\*?$/u, 'suspended'],
+    [new RegExp(`^\\*?[(<](?:NOTE|par)[^<]* (?:a annulé|annule) ${wholeArticle}`, 'iu'), 'annulled'],
+    [new RegExp(`^\\*?[(<](?:NOTE|par)[^<]* (?:a suspendu|suspend) ${wholeArticle}`, 'iu'), 'suspended'],
   ],
+  wholeOf: /(?:annulé?e?|suspendu?) l['’]article ([\p{L}\d/.-]*[\p{L}\d])/iu,
   sourceId: /(?<!\d)(\d{4}-\d\d-\d\d\/\w\d)/,
   acts: (text) =>
     [...text.matchAll(/(\p{Lu}+) \[?((\d{4}-\d\d-\d\d)\/\w\d)/gu)].map(({ 1: type, 2: number, 3: day, index }) => {
@@ -207,6 +214,11 @@ export const fr: Language = {
       /^(?:article )?(?:abrog|supprim|rapport)[ée]e?s?(?: par(?!\p{L})| pour (?:la|les) (?:région|communauté)|[)\]]? ?<)(?!.*(?:rétabli|>\s*[^<({\s]))/isu,
     annulledForm:
       /^annul[ée]e?s?(?: par (?:l['’]|un |son )?arrêt|[)\]]? ?<)|^dispositions? déclarées? (?:non conformes?|contraires?) à la constitution/iu,
+    // Belgium keeps the text of an article that was repealed before it was in force: `(NOTE : le présent article 70 a été rapporté par
+    // L 2003-04-08/33, art. 136. …) Le gardien …`.
+    withdrawn:
+      /^[\s.*]{0,4}\(NOTE ?: ?le présent article(?: [\p{L}\d/.-]+)? a été (?:abrogé|rapporté|supprimé|retiré) par(?!\p{L})/iu,
+    by: (text) => /(?<!\d)(\d{4}-\d\d-\d\d\/\w\d)/.exec(text)?.[1] ?? null,
     // Belgium: `Article 22_DROIT_FUTUR. 22 DROIT FUTUR.` is beside the article 22 that is in force.
     future: /^[\s._]{0,3}DROIT[\s_]FUTUR/u,
     undecided: /En vigueur ?: ?indéterminé|^(?:article )?\p{L}+ pour (?:la|les) /iu,

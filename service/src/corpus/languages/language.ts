@@ -57,10 +57,14 @@ export interface EndingWords {
   annulledForm?: RegExp;
   /** Matches the beginning of a repealed article's heading, if its text is only historical notes: `Repealed. Pub. L. 89-563`. */
   repealedHeading?: RegExp;
+  /** Matches the words after a label that say that the article was repealed, while its text is still printed after them. */
+  withdrawn?: RegExp;
   /** Matches the words after a label that say that the article is a wording of later law: `_DROIT_FUTUR`. */
   future?: RegExp;
   /** Reads the day of the end from such a text. */
   since?: (text: string) => string | null;
+  /** Reads the identifier of the act that ended the article from such a text. */
+  by?: (text: string) => string | null;
   /** Matches words that leave open whether the article is in force: its end has no day yet, or holds in one region. */
   undecided?: RegExp;
   /**

@@ -58,6 +58,8 @@ export interface NoteGrammar {
   effect(text: string, type: NoteType): Effect | null;
   /** Patterns for notes about the whole article. The first pattern that matches counts. */
   whole?: [RegExp, WholeNote][];
+  /** Matches the number of the article in such a note, in the first group. The note counts only below that article. */
+  wholeOf?: RegExp;
   /** The last day of a suspension; null if the note has none. */
   until?(text: string): Effect | null;
   /**
@@ -68,5 +70,8 @@ export interface NoteGrammar {
   lawSuspended?(text: string): { since: string | null } | null;
 }
 
-/** The statement of a note about a whole article. `restored`: the article has a new text. `lifted`: a suspension is over. */
-export type WholeNote = 'repealed' | 'annulled' | 'suspended' | 'restored' | 'lifted';
+/**
+ * The statement of a note about a whole article. `restored`: the article has a new text. `lifted`: a suspension is over. `unsettled`: a
+ * court has suspended the act that wrote or ended the article, so its text does not tell whether it is in force.
+ */
+export type WholeNote = 'repealed' | 'annulled' | 'suspended' | 'restored' | 'lifted' | 'unsettled';

@@ -93,6 +93,12 @@ export function lawSuspension(opening: string): { since: string | null; by: stri
   return null;
 }
 
+/** Whether a note about a whole article names the number of another article than the one with this label. */
+export function isOfOther({ text }: Note, label: string): boolean {
+  const number = grammarOf(text).wholeOf?.exec(text)?.[1];
+  return number !== undefined && !label.toLowerCase().endsWith(number.toLowerCase());
+}
+
 /** Whether a note is the list of all acts that changed the law. */
 export function isListOfActs(text: string): boolean {
   return grammarOf(text).listOfActs?.test(text) ?? false;

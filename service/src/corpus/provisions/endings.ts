@@ -7,6 +7,8 @@ export interface Ending {
   status: 'repealed' | 'annulled' | 'suspended' | 'empty' | null;
   /** The day of the end; null if the text has no day. */
   since: string | null;
+  /** The identifier of the act that ended the article; absent if the text names none. */
+  by?: string | null;
   /** Whether the end is announced for a later day. Then the wording that is valid until that day may follow. */
   isAnnounced?: boolean;
 }
@@ -61,6 +63,16 @@ export function isFuture(afterLabel: string): boolean {
   return endings.some(({ future }) => future?.test(afterLabel));
 }
 
+/** The ending that the words after a label state, although the old text of the article follows them. */
+export function withdrawal(afterLabel: string): Ending | null {
+  for (const { withdrawn, by } of endings) {
+    const found = withdrawn?.exec(afterLabel);
+    // The act follows these words.
+    if (found) return { status: 'repealed', since: null, by: by?.(afterLabel.slice(0, found[0].length + 60)) ?? null };
+  }
+  return null;
+}
+
 /** Matches the last words of a heading, after its title: `Derogado` in `Tribunales de Seguros. Derogado`. */
 const afterTitle = /[.:;)\]]\s+[([]?([^.:;()[\]]+)$/u;
 
@@ -80,7 +92,7 @@ export function endingIn(text: string, as: 'whole' | 'heading'): Ending | null {
   if (as === 'heading') {
     const form = endings.find(({ repealedHeading }) => repealedHeading?.test(words));
     const isWord = wholeText(words) === 'repealed' && /^\s*[([]/.test(text);
-    return form || isWord ? { status: 'repealed', since: null } : null;
+    return form || isWord ? { status: 'repealed', since: null, by: form?.by?.(words) ?? null } : null;
   }
   const status = wholeText(words);
   if (status !== undefined) return { status, since: null };
@@ -91,5 +103,6 @@ export function endingIn(text: string, as: 'whole' | 'heading'): Ending | null {
   if (!form) return null;
   if (form.undecided?.test(words)) return { status: null, since: null };
   const since = form.since?.(words) ?? null;
-  return { status: 'repealed', since, isAnnounced: since !== null && form.announces === true };
+  const by = form.by?.(words) ?? null;
+  return { status: 'repealed', since, by, isAnnounced: since !== null && form.announces === true };
 }

@@ -1,6 +1,6 @@
 import type { Part } from '../articles/part.ts';
-import type { Note } from '../notes/note.ts';
-import { type Ending, endingAfterTitle, endingIn, isBlank, isFuture } from './endings.ts';
+import { isOfOther, type Note } from '../notes/note.ts';
+import { type Ending, endingAfterTitle, endingIn, isBlank, isFuture, withdrawal } from './endings.ts';
 
 /** The states of an article or provision. `empty`: it has no words of law, and nothing tells the reason. */
 export const provisionStatuses = ['in_force', 'repealed', 'annulled', 'suspended', 'not_yet', 'empty'] as const;
@@ -46,15 +46,17 @@ export function ownEvidence(
   text: string,
   notes: Note[],
 ): Evidence[] {
-  const noted = notedEnding(notes) ?? (isBlank(text) ? repealOfAll(notes) : null);
+  const own = notes.filter((note) => note.whole === null || !isOfOther(note, part.label));
+  const noted = notedEnding(own) ?? (isBlank(text) ? repealOfAll(own) : null);
   const after = line.replace(/^[#*\s]+/, '');
   const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
   // The mark of later law follows the label: in the heading, or in the text if the heading goes on as a sentence.
   if (isFuture(rest ?? '') || isFuture(text)) {
     return [{ status: 'not_yet', basis: 'text', since: null, until: null, by: null }];
   }
-  const said = endingOf(isBlank(text) ? rest : part.heading, text);
+  const said = withdrawal(rest ?? '') ?? withdrawal(text) ?? endingOf(isBlank(text) ? rest : part.heading, text);
   if (said === null) return noted === null ? [] : [noted];
+  if (noted?.status === null && own.some(({ whole }) => whole === 'unsettled')) return [noted];
   if (!hasEnded(said.status)) return [{ ...said, basis: 'text', until: null, by: null }, ...(noted ? [noted] : [])];
   const isSame = noted !== null && hasEnded(noted.status);
   return [
@@ -63,7 +65,7 @@ export function ownEvidence(
       basis: 'text',
       since: said.since ?? (isSame ? noted.since : null),
       until: null,
-      by: isSame ? noted.by : null,
+      by: said.by ?? (isSame ? noted.by : null),
     },
   ];
 }
@@ -126,8 +128,9 @@ function notedEnding(notes: Note[]): Evidence | null {
   const newest = newestFirst.find((note) => note.whole !== 'lifted');
   if (!newest || newest.whole === null || newest.whole === 'restored' || newest.whole === 'lifted') return null;
   const { whole, effective_date, source_id, until, until_unreadable } = newest;
-  if (whole === 'suspended' && newestFirst[0] !== newest) return null;
-  return { status: until_unreadable ? null : whole, basis: 'note', since: effective_date, until, by: source_id };
+  if ((whole === 'suspended' || whole === 'unsettled') && newestFirst[0] !== newest) return null;
+  const isOpen = until_unreadable || whole === 'unsettled';
+  return { status: isOpen ? null : whole, basis: 'note', since: effective_date, until, by: source_id };
 }
 
 /**

@@ -161,6 +161,13 @@ const wholeNotes: [RegExp, WholeNote][] = [
     ),
     'suspended',
   ],
+  [
+    new RegExp(
+      `^(?:Téngase en cuenta que )?se (?:suspenden?|mantiene la suspensión de) (?:la |su )?(?:(?:supresi|derogaci)[oó]n${itself}|(?:vigencia|eficacia)(?: y (?:la )?aplicaci[oó]n)?${itself},? en la redacción dada)(?=[ ,.])`,
+      'iu',
+    ),
+    'unsettled',
+  ],
   // A judgment ends a suspension, even if it is about pieces of the article.
   [/^(?:Téngase en cuenta que )?se declaran?(?! el mantenimiento)[^[]{0,400}(?<!\p{L})sentencia(?!\p{L})/iu, 'lifted'],
   [
