@@ -10,45 +10,62 @@ export interface Question {
 const marks = /[?¿？؟\u037e]|;\s*$/u;
 
 const patterns = new Map(
-  languages.flatMap(({ name, questions }) => {
+  languages.flatMap(({ name, questions, speaker }) => {
     if (questions === undefined) return [];
-    // The longest phrases come first, so that `what happens if` is not read as `what`.
-    const phrases = fold(questions)
-      .split('|')
-      .sort((a, b) => b.length - a.length);
-    return [[name, new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'gu')] as const];
+    const own = speaker === undefined ? [] : [speaker];
+    return [
+      [name, { asking: wordsOf([questions, ...own]), speaking: speaker === undefined ? null : wordsOf(own) }],
+    ] as const;
   }),
 );
 
+/** A pattern for words and phrases. The longest come first, so that `what happens if` is not read as `what`. */
+function wordsOf(lists: string[]): RegExp {
+  const phrases = fold(lists.join('|'))
+    .split('|')
+    .sort((a, b) => b.length - a.length);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+}
+
 /**
- * Reads a query in a language. The query is a question if it has a question mark, or if it begins with question words and other
- * words follow. If the query has only question words, `asked` is the whole query: somebody may look for laws on a `will`.
+ * Reads a query in a language. The query is a question if it has a question mark, if it begins with question words, or if it has a
+ * word of a speaker. Other words must follow. If the query has only question words, `asked` is the whole query: somebody may look for
+ * laws on a `will`.
  */
 export function readQuestion(query: string, language: string): Question {
   const folded = fold(query);
   const plain = folded.replace(/[?¿？؟\u037e]/gu, ' ').trim();
-  const pattern = patterns.get(language);
+  const { asking, speaking } = patterns.get(language) ?? { asking: undefined, speaking: null };
   // If folding changed the length of the query, an offset in `folded` is wrong in `query`. Then no words are removed.
-  const rest = pattern && folded.length === query.length ? removed(query, folded, pattern) : query;
-  const begins = pattern !== undefined && plain.search(pattern) === 0;
+  const rest = asking && folded.length === query.length ? removed(query, folded, asking) : query;
+  const begins = asking !== undefined && plain.search(asking) === 0;
+  const speaks = speaking !== null && wordsIn(query, folded, speaking).length > 0;
   const asked = rest.replace(/[?¿？؟\u037e]/gu, ' ').trim();
   const hasOthers = /[\p{L}\p{N}]/u.test(asked);
-  return { isQuestion: marks.test(query) || (begins && hasOthers), asked: hasOthers ? asked : query };
+  return { isQuestion: marks.test(query) || ((begins || speaks) && hasOthers), asked: hasOthers ? asked : query };
 }
 
 function removed(query: string, folded: string, pattern: RegExp): string {
   let [rest, at] = ['', 0];
-  for (const { index, 0: phrase } of folded.matchAll(pattern)) {
+  for (const { index, 0: phrase } of wordsIn(query, folded, pattern)) {
     rest += `${query.slice(at, index)} `;
     at = index + phrase.length;
   }
   return rest + query.slice(at);
 }
 
+/** The words of a query that are in a pattern. Words in capitals are abbreviations (`ITC MI-IP 03`), unless all words are. */
+function wordsIn(query: string, folded: string, pattern: RegExp): RegExpExecArray[] {
+  const found = [...folded.matchAll(pattern)];
+  if (!/\p{Ll}/u.test(query)) return found;
+  return found.filter(({ index, 0: word }) => !/^\p{Lu}{2,}$/u.test(query.slice(index, index + word.length)));
+}
+
 /** A text in lower case and without accents. Each letter is changed on its own, so that the text usually keeps its length. */
 function fold(text: string): string {
   return text
     .toLowerCase()
+    .replaceAll('’', "'")
     .replace(/[\u00c0-\u024f\u0370-\u03ff\u1f00-\u1fff]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
 }
 

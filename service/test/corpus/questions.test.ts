@@ -22,6 +22,30 @@ describe('a query that is a question', () => {
     expect(readQuestion(query, language).isQuestion).toBe(true);
   });
 
+  it.each([
+    ['spanish', 'el casero no me devuelve la fianza'],
+    ['spanish', 'despido estando de baja cuánto cobro'],
+    ['french', 'le propriétaire refuse de rendre mon dépôt'],
+    ['french', 'licenciée alors que j’étais malade'],
+    ['german', 'der Vermieter gibt mir die Kaution nicht'],
+    ['english', "the landlord won't return my deposit"],
+    ['czech', 'pronajímatel mi nevrátil kauci'],
+    ['slovak', 'výpoveď keď som chorý'],
+    ['polish', 'odcięli mi prąd'],
+    ['italian', 'il padrone non mi rende la caparra'],
+    ['portuguese', 'roubaram-me a bicicleta'],
+    ['estonian', 'naaber segab mind öösel'],
+    ['lithuanian', 'kaimynas man trukdo naktį'],
+    ['finnish', 'koira puri minua'],
+    ['swedish', 'hunden bet mig'],
+    ['dutch', 'de huisbaas wil mij eruit zetten'],
+    ['norwegian', 'hunden bet meg'],
+    ['greek', 'ο γείτονας και το σπίτι μου'],
+    ['romanian', 'vecinul și casa mea'],
+  ])('has a word of somebody who speaks of himself in %s: %s', (language, query) => {
+    expect(readQuestion(query, language).isQuestion).toBe(true);
+  });
+
   it('has a question mark, whatever its words', () => {
     expect(readQuestion('plazo de recurso?', 'spanish').isQuestion).toBe(true);
   });
@@ -40,6 +64,8 @@ describe('a query that is not a question', () => {
     ['french', 'quotient familial'],
     ['polish', 'kodeks karny'],
     ['finnish', 'koskaan'],
+    ['spanish', 'ITC MI-IP 03 instalaciones petrolíferas'],
+    ['french', 'traité instituant le MES'],
   ])('has other words first in %s: %s', (language, query) => {
     expect(readQuestion(query, language)).toEqual({ isQuestion: false, asked: query });
   });

@@ -47,6 +47,7 @@ export const ca: Language = {
     "estic|hi ha|existeix|m'han de|m'ha de|ens poden|hauria de|podria|volia saber|nostre|nostra|hola|bon dia",
     'bona tarda|si us plau|gràcies',
   ].join('|'),
+  speaker: 'em|jo|meu|meva|meus|meves|tinc|estic|sóc|soc|he|vull|puc|haig',
   everyday,
   parts: {
     articles: { article: 'article' },

@@ -14,6 +14,10 @@ export const cs: Language = {
     'dá se|dají se|hrozí mi|hrozí|existuje|jsem povinen|jsem povinna|je|jsou|kam|odkud|čí|mým|mou|náš|naše',
     'dobrý den|prosím|děkuji',
   ].join('|'),
+  speaker: [
+    'mi|mne|mě|můj|moje|moji|mojí|mého|mému|mým|mou|mých|jsem|jsme|mám|chci|musím|mohu|můžu|bych|kolik',
+    'jak dlouho|co dělat',
+  ].join('|'),
   everyday,
   parts: {
     articles: { clanek: 'článek|čl' },

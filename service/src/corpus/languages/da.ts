@@ -10,6 +10,7 @@ export const da: Language = {
     'hvor meget|hvor mange|hvor ofte|hvor|hvornår|hvordan|hvem|hvilken|hvilket|hvilke|hvad er|hvad|hvorfor|min|mit',
     'mine|mig|jeg|hvis',
   ].join('|'),
+  speaker: 'jeg|mig|min|mit|mine|hvor længe|hvor meget|hvor mange',
   parts: {
     common: 'og af som til eller skal',
     annexes: { bilag: 'bilag' },

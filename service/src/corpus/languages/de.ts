@@ -103,6 +103,10 @@ export const de: Language = {
     'gibt es|wird|werden|werde ich|bekomme ich|bekommt man|hat man|hat|habe ich|haben|könnte|könnten|sollte',
     'sollten|müsste|dürfte|was tun|wieso|weshalb|inwieweit|inwiefern|unser|unsere|hallo|guten tag|bitte|danke',
   ].join('|'),
+  speaker: [
+    'ich|mein|meine|meinem|meinen|meiner|meines|mir|mich|wir|uns|unser|unsere|unserem|unseren|bin|wie lange',
+    'wie viel|wie viele|wieviel|wie hoch|wie geht|wer bekommt|was tun|bekomme ich|habe ich',
+  ].join('|'),
   everyday,
   joints: 's|es|n|en|er|e',
   parts: {

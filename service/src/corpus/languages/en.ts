@@ -16,6 +16,11 @@ export const en: Language = {
     'from whom|with whom|is it|is my|is a|is an|is the|is|are my|are the|are|am i|am|will i|will my|would i',
     'would my|would|have i|has my|do you|our|we|hello|hi|please|thanks',
   ].join('|'),
+  speaker: [
+    "my|me|myself|we|our|i'm|i've|im|i am|i was|i have|i had|i get|i got|i want|i need|i can|i do|i did",
+    'i never|am i|do i|did i|can i|have i|will i|should i|must i|may i|how long|how much|how many',
+    'what happens',
+  ].join('|'),
   everyday,
   parts: {
     articles: { article: 'article' },

@@ -20,6 +20,11 @@ export const es: Language = {
     'existe|existen|hay|debería|deberían|tendría que|podrían|podríamos|quería saber|querría saber|nos|nuestro',
     'nuestra|hola|buenos días|buenas tardes|por favor|gracias',
   ].join('|'),
+  speaker: [
+    'me|mi|mis|yo|nos|conmigo|mio|mía|míos|mías|he|estoy|soy|tengo|quiero|necesito|puedo|debo|voy|cuánto se',
+    'cuánto dura|cuánto cobro|cuánto cuesta|cuántas veces|cuántos días|cuántos años|qué hago|qué pasa si',
+    'qué necesito|es legal|es delito',
+  ].join('|'),
   everyday,
   parts: {
     articles: { articulo: 'artículo' },

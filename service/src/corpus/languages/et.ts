@@ -44,6 +44,7 @@ export const et: Language = {
     'kellelt|kellega|missugune|mis ajast|mis ajaks|mis ajal|mis vanuses|millise|millist|millest|milleks|millega',
     'kumb|kas mind|kui vana|meie|meil|tere|palun|aitäh',
   ].join('|'),
+  speaker: 'ma|mina|mind|minu|mul|mulle|mult|minul|minult|minuga|olen|tahan|tohin|saan|pean|mitu|kui kaua|mida teha',
   everyday,
   joints: 'a|e|i|u|se|te',
   parts: {

@@ -13,6 +13,10 @@ export const fi: Language = {
     'minkälainen|millainen|millaiset|millä|mille|voidaanko|voivatko|voisinko|saadaanko|saavatko|saisinko',
     'tarvitsenko|tarvitseeko|olenko|joudunko|joutuuko|maksetaanko|kuuluuko|pitäisikö|riittääkö|meidän|hei|kiitos',
   ].join('|'),
+  speaker: [
+    'minä|minun|minut|minulla|minulle|minulta|minua|olen|haluan|saanko|voinko|montako|kuinka kauan|paljonko',
+    'mitä tehdä',
+  ].join('|'),
   everyday,
   joints: 'n|an|än|en|in|on|un|yn|a|ä|e|i|o|u|y',
   parts: {

@@ -68,6 +68,10 @@ export const fr: Language = {
     'est-ce|suis-je|sommes-nous|sont-ils|y a-t-il|existe-t-il|a-t-on|a-t-il|ai-je|peut-elle|vais-je|va-t-on',
     "pourrais-je|pourrait-on|devrais-je|notre|nos|bonjour|merci|s'il vous plaît",
   ].join('|'),
+  speaker: [
+    "je|j'ai|j'avais|j'étais|j'habite|j'aimerais|m'a|m'ont|m'est|mon|ma|mes|me|moi|nous|suis|puis-je|dois-je",
+    'combien|ai-je|peut-on|que faire',
+  ].join('|'),
   everyday,
   parts: {
     articles: { article: 'article' },

@@ -7,6 +7,7 @@ export const gl: Language = {
     'teño que|hai que|necesito|canto tempo|canto|canta|cantos|cantas|cando|como|onde|quen|cal|cales|que é|por que',
     'meu|miña|me|eu',
   ].join('|'),
+  speaker: 'eu|meu|miña|meus|miñas|teño|estou|quero|podo|debo',
   parts: {
     // Only laws of Spain are written in Galician, so their ids have the Spanish word.
     articles: { articulo: 'artigo' },

@@ -9,6 +9,7 @@ export const it: Language = {
     'bisogna|occorre|ho bisogno|voglio|quanto tempo|quanto costa|quanto dura|quanto|quanta|quanti|quante|quando',
     "come|dove|chi|qual è|quali sono|quale|quali|che cos'è|cos'è|che cosa|cosa|che|perché|mio|mia|miei|mie|mi|io|se",
   ].join('|'),
+  speaker: 'mi|me|mio|mia|miei|mie|io|ho|voglio|devo|posso|quanto si|quanto dura|quanti giorni|cosa fare',
   parts: {
     articles: { articolo: 'articolo' },
     ranges: { articoli: 'articoli' },

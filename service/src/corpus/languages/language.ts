@@ -28,6 +28,11 @@ export interface Language {
    */
   questions?: string;
   /**
+   * Words of people who speak of themselves (`my`, `I have`) or ask (`how much`), and that titles, headings and citations do not have.
+   * A query with one of them, at any place, is a question. The search leaves them out.
+   */
+  speaker?: string;
+  /**
    * Words of everyday speech, and the words that laws use for them. A line has the words that people say, a colon, and the words of
    * laws: `casero: arrendador`. If there is nothing after the colon, the words tell nothing about a subject. All forms are listed
    * that PostgreSQL's stemmer does not join (`pedir pido`). An underscore joins the words of a phrase: `dar_de_baja: cancelación`.

@@ -67,6 +67,7 @@ export const lt: Language = {
     'kuo|ko|kokių|kokį|kokią|kokiu|kokiais|kuriuo|kuriam|kieno|ar turėčiau|ar man|turėčiau|galėčiau|mūsų|mums',
     'sveiki|laba diena|prašau|ačiū',
   ].join('|'),
+  speaker: 'aš|man|mane|mano|manęs|manimi|esu|turiu|noriu|galiu|privalau|kiek|ką daryti',
   everyday,
   parts: {
     articlesBehind: { straipsnis: 'straipsnis' },

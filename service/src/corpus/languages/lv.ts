@@ -8,6 +8,7 @@ export const lv: Language = {
     'vai|cik ilgi|cik daudz|cik|kad|kā|kur|kas ir|kas|ko|kam|kurš|kura|kāds|kāda|kādi|kāpēc|varu|var|drīkst|man',
     'mans|mana|mani|es|ja',
   ].join('|'),
+  speaker: 'man|mani|mans|mana|manu|manas|esmu|gribu|varu',
   parts: {
     articlesBehind: { pants: 'pants' },
     annexesBehind: { pielikums: 'pielikums' },

@@ -11,6 +11,7 @@ export const nl: Language = {
     'moet|moeten|heb ik nodig|hoe lang|hoelang|hoeveel|hoe hoog|hoe vaak|hoe|wanneer|waar|wie|welke|welk|wat is',
     'wat zijn|wat|waarom|mijn|mij|ik|als',
   ].join('|'),
+  speaker: "ik|mij|me|mijn|m'n|hoeveel|hoe lang|wat te doen",
   parts: {
     articles: { artikel: 'artikel', 'enig-artikel': 'enig artikel' },
     ranges: { artikelen: 'artikelen' },

@@ -12,6 +12,7 @@ export const no: Language = {
     'blir|bør|burde|kunne|har jeg|har|hvor gammel|hvor høy|hvor stor|fra når|til hvem|av hvem|vil jeg|vår|vårt',
     'våre|hei|takk',
   ].join('|'),
+  speaker: 'jeg|meg|min|mitt|mine|hvor lenge|hvor mye|hvor mange',
   everyday,
   joints: 's|e',
   parts: {

@@ -13,6 +13,10 @@ export const pl: Language = {
     'w jakiej|w jakich|z jakim|z jakiego|na jaki|na jakiej|przez jaki|pod jakim|jakiego|jakiej|jakich|jakim|jaką',
     'której|którego|którym|kim|czym|czego|czemu|skąd|dokąd|czyj|czyja|czyje|nasz|nasza|dzień dobry|witam|proszę',
   ].join('|'),
+  speaker: [
+    'mi|mnie|mną|mój|moja|moje|mojego|mojej|moim|moją|moich|jestem|mam|chcę|muszę|mogę|zostałem|zostałam',
+    'dostałem|dostałam|ile|jak długo|co zrobić',
+  ].join('|'),
   everyday,
   parts: {
     articles: { artykul: 'artykuł|artykul' },

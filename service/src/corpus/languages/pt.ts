@@ -8,6 +8,10 @@ export const pt: Language = {
     'tenho que|tem de|tem que|é preciso|preciso|quero|quanto tempo|quanto custa|quanto|quanta|quantos|quantas',
     'quando|como|onde|quem|qual é|qual|quais|o que é|o que|que|por que|porque|meu|minha|meus|minhas|me|eu|se',
   ].join('|'),
+  speaker: [
+    'me|meu|minha|meus|minhas|eu|mim|comigo|tenho|estou|sou|fui|quero|posso|devo|quanto se|quanto tempo',
+    'quantos dias|o que fazer',
+  ].join('|'),
   parts: {
     articles: { artigo: 'artigo' },
     ranges: { artigos: 'artigos' },

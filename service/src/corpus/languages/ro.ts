@@ -12,6 +12,7 @@ export const ro: Language = {
     'la cât|după cât|la câți|este|sunt obligat să|sunt obligată să|sunt|există|am voie să|am voie|ar trebui să',
     'aș putea|poate fi|pot fi|nostru|noastră|bună ziua|mulțumesc|vă rog',
   ].join('|'),
+  speaker: 'eu|îmi|mie|meu|mea|mei|mele|vreau|am|cât timp|cât costă|ce fac',
   everyday,
   parts: {
     articles: { articolul: 'articolul|articol' },

@@ -14,6 +14,10 @@ export const sk: Language = {
     'do akej|akou|akého|akom|akých|akým|za ako dlho|možno|dá sa|dajú sa|hrozí mi|hrozí|existuje|som povinný',
     'som povinná|je|sú|kam|odkiaľ|čí|môjho|náš|naša|naše|dobrý deň|prosím|ďakujem',
   ].join('|'),
+  speaker: [
+    'mi|mňa|mne|môj|moja|moje|moji|mojej|môjho|mojim|mojou|som|sme|mám|chcem|musím|môžem|koľko|ako dlho',
+    'čo robiť',
+  ].join('|'),
   everyday,
   parts: {
     articles: { clanek: 'článok' },

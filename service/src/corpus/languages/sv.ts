@@ -11,6 +11,7 @@ export const sv: Language = {
     'måste|ska jag|ska|behöver jag|hur länge|hur lång tid|hur mycket|hur många|hur ofta|hur|när|var|vem|vilken',
     'vilket|vilka|vad är|vad|varför|min|mitt|mina|mig|jag|om',
   ].join('|'),
+  speaker: 'jag|mig|min|mitt|mina|vi|hur länge|hur mycket|hur många|vill',
   parts: {
     common: 'och av som till eller ska',
     annexes: { bilaga: 'bilaga' },
