@@ -393,6 +393,8 @@ export interface PaginatedLaws {
   only_fillers: boolean;
   page: number;
   per_page: number;
+  /** An addition: true for a question if the words of the laws are not learned yet, which happens in the background after a load; then it was searched by its words. Absent otherwise */
+  learning?: boolean;
   results: LawSearchResult[];
   jurisdiction: string | null;
   /** The search; null when listing */
@@ -468,6 +470,8 @@ export interface SearchResponse {
   only_fillers: boolean;
   page: number;
   per_page: number;
+  /** An addition: true for a question if the words of the laws are not learned yet, which happens in the background after a load; then it was searched by its words. Absent otherwise */
+  learning?: boolean;
   results: LawSearchResult[];
   jurisdiction: string | null;
   query: string;
@@ -863,6 +867,8 @@ export interface ArticleSearchResponse {
   only_fillers: boolean;
   page: number;
   per_page: number;
+  /** An addition: true for a question if the words of the laws are not learned yet, which happens in the background after a load; then it was searched by its words. Absent otherwise */
+  learning?: boolean;
   results: ArticleSearchResult[];
   /** The search in another spelling, if nothing has all its words and this finds something */
   did_you_mean: string | null;

@@ -5,7 +5,7 @@ import { provisionBases, provisionStatuses } from '../corpus/provisions/evidence
 import { readStatusNames } from '../corpus/status.ts';
 import type { SearchAnswer } from '../laws/answer.ts';
 import { law } from '../laws/examples.ts';
-import { ChangedBy, LawParams, ListQuery, matched, searchMode } from '../laws/schema.ts';
+import { ChangedBy, LawParams, ListQuery, learning, matched, searchMode } from '../laws/schema.ts';
 import { commit, laterCommit, missing } from '../versions/schema.ts';
 
 const day = (description: string) => Type.String({ format: 'date', description });
@@ -180,6 +180,7 @@ export const ArticleSearchResponse = Type.Object(
     only_fillers: Type.Boolean({ description: 'True if the search has only fillers (`de la`)' }),
     page: Type.Integer(),
     per_page: Type.Integer(),
+    learning,
     results: Type.Array(Type.Ref('ArticleSearchResult')),
     did_you_mean: nullable(
       Type.String(),

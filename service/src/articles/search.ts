@@ -60,11 +60,14 @@ export async function searchArticles(
   }
   const articles = await nameActs(service, code, found.articles);
   const { meaning } = searcher;
+  const how = howToAsk(search.query, search.language, query.mode ?? 'auto');
+  const isQuestion = how.byMeaning === 'first';
   const byMeaning = found.articles.some(({ matched }) => matched.includes('meaning'));
   const snippets =
     meaning !== null && byMeaning
       ? await readAnsweringSnippets(service, searcher, meaning, search, found.articles)
-      : await readSnippets(searcher, code, search.query, found.articles);
+      : await readSnippets(searcher, code, isQuestion ? how.asked : search.query, found.articles);
+  const isLearning = isQuestion && meaning !== null && !byMeaning && !(await meaning.isLearned(code));
   return {
     query: search.query,
     total: Math.min(found.matches, maxMatches),
@@ -91,6 +94,7 @@ export async function searchArticles(
       url: `${lawUrl(service.config.baseUrl, code, article.law_id)}#${encodeURIComponent(article.article_id)}`,
     })),
     did_you_mean: suggestion,
+    ...(isLearning && { learning: true }),
   };
 }
 
@@ -111,7 +115,9 @@ async function findByMode(
     const found = await byMeaning();
     if (found && found.matches > 0) return { found, partial: false, onlyFillers: false, suggestion: null };
   }
-  const stepped = await findInSteps(service, search, page, byMeaning);
+  // `me` and `puedo` are in many articles and say nothing, so the other words of a question are searched.
+  const worded = how.byMeaning === 'first' ? { ...search, query: how.asked } : search;
+  const stepped = await findInSteps(service, worded, page, byMeaning);
   const isFound = stepped.found !== null && stepped.found.matches > 0 && !stepped.partial;
   const more = isFound ? await findMore(service, meaning, search, how) : null;
   return more === null ? stepped : { ...stepped, found: await findGiven(service.db, search, more, page) };

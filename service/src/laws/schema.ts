@@ -56,6 +56,13 @@ export const matched = Type.Array(Type.Enum(['words', 'meaning'], { type: 'strin
   description: 'Why it was found: by words of the search, by its meaning, or both',
 });
 
+export const learning = Type.Optional(
+  Type.Boolean({
+    description:
+      'An addition: true for a question if the words of the laws are not learned yet, which happens in the background after a load; then it was searched by its words. Absent otherwise',
+  }),
+);
+
 export const LawSearchResult = Type.Object(
   {
     ...basic,
@@ -154,6 +161,7 @@ export const PaginatedLaws = Type.Object(
     }),
     page: Type.Integer(),
     per_page: Type.Integer(),
+    learning,
     results: Type.Array(Type.Ref('LawSearchResult')),
     jurisdiction: nullableText(),
     query: nullable(Type.String(), 'The search; null when listing'),

@@ -15,6 +15,8 @@ import { searchLaws } from './search-laws.ts';
 /** Does some work when its turn comes in a queue of searches. The search in each country waits separately. */
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
+type Found = FoundLaws & { isLearning?: boolean };
+
 const maxAtOnce = 4;
 
 /**
@@ -56,7 +58,7 @@ export async function searchEverywhere(
         takeTurn(() => findLawsNear(service, meaning, country, reached, wordsFailed)),
       ),
     );
-  let found: FoundLaws[] = await near(false);
+  let found: Found[] = await near(false);
   if (sumOf(found) === 0) found = await ask(true);
   if (sumOf(found) === 0) found = await near(true);
   if (sumOf(found) === 0) found = await ask(false);
@@ -81,6 +83,7 @@ export async function searchEverywhere(
     from_date: query.from_date ?? null,
     to_date: query.to_date ?? null,
     did_you_mean: suggestionOf(found),
+    ...(found.length > 0 && found.every(({ isLearning }) => isLearning) && { learning: true }),
     // If a citation fits laws of two countries, it is not clear which one is meant. So there is no answer.
     answer: answers.length === 1 ? (answers[0] ?? null) : null,
   };

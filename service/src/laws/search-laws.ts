@@ -14,6 +14,8 @@ import type { ListQuery } from './schema.ts';
 export interface SearchedLaws extends FoundLaws {
   /** The articles that were found by meaning; null if the search used only words. */
   near: NearArticle[] | null;
+  /** True for a question if the words of the country's laws are not learned yet. Then it was searched by words. */
+  isLearning: boolean;
 }
 
 /**
@@ -29,7 +31,11 @@ export async function searchLaws(
 ): Promise<SearchedLaws> {
   const selection = await readSelection(service, code, query);
   const { query: text, language } = selection;
-  const byWords = async () => ({ ...(await findLawPage(service, code, query, { isStrict })), near: null });
+  const byWords = async (asked?: string): Promise<SearchedLaws> => {
+    const wanted = asked === undefined ? query : { ...query, q: asked };
+    const found = await findLawPage(service, code, wanted, { isStrict });
+    return { ...found, text, near: null, isLearning: false };
+  };
   if (text === null || meaning === null) return byWords();
   const { db } = service;
   const search: Search = { ...selection, query: text };
@@ -38,7 +44,8 @@ export async function searchLaws(
     const sort: Sort | 'relevance' = query.sort ?? 'relevance';
     const collation = sort === 'title' ? await titleCollation(db, language) : '';
     const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page, sort, collation };
-    return { ...(await findLawsOfGiven(db, { ...search, query: how.asked }, near, page, others)), sort, near };
+    const found = await findLawsOfGiven(db, { ...search, query: how.asked }, near, page, others);
+    return { ...found, sort, near, isLearning: false };
   };
   const findByMeaning = async () => {
     const near = await meaning.find(service, { ...search, query: how.asked, question: text });
@@ -47,6 +54,8 @@ export async function searchLaws(
   if (how.byMeaning === 'first') {
     const found = await findByMeaning();
     if (found && found.total > 0) return { ...found, text, partial: false, onlyFillers: false, suggestion: null };
+    // `me` and `puedo` are in many laws and say nothing, so the other words of the question are searched.
+    return { ...(await byWords(how.asked)), isLearning: !(await meaning.isLearned(code)) };
   }
   const worded = await byWords();
   if (how.byMeaning === 'never' || worded.onlyFillers) return worded;
@@ -89,7 +98,7 @@ export async function listOrSearchLaws(
 }
 
 function toLawPage(code: string, query: ListQuery, searched: SearchedLaws): LawPage {
-  const { text, sort, partial, onlyFillers, suggestion, total, laws } = searched;
+  const { text, sort, partial, onlyFillers, suggestion, total, laws, isLearning } = searched;
   return {
     country: code,
     total,
@@ -105,5 +114,6 @@ function toLawPage(code: string, query: ListQuery, searched: SearchedLaws): LawP
     from_date: query.from_date ?? null,
     to_date: query.to_date ?? null,
     did_you_mean: suggestion,
+    ...(isLearning && { learning: true }),
   };
 }

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../db/database.ts';
 import { findPassing, type Near } from '../search/articles/near-store.ts';
@@ -20,6 +21,8 @@ export type Asking = Search & {
 /** Finds the articles that are nearest to a question; the best is first. Null if the country's articles are not learned yet. */
 export interface FindNear {
   find(service: { db: Queryable }, search: Asking): Promise<Near | null>;
+  /** Whether the words of a country's laws are learned. Until then, a question is searched by words. */
+  isLearned(country: string): Promise<boolean>;
   /** Finds the sentence of each Markdown text that answers a question best, as plain text. Null if that is not possible now. */
   findSentences(service: { db: Queryable }, search: Search, texts: string[]): Promise<string[] | null>;
 }
@@ -62,6 +65,13 @@ export class Meaning implements FindNear {
     const asked = await this.#reader.read(db, search);
     if (asked.length === 0) return null;
     return this.#inTurn(sentencesTask, { path: indexPath(this.#dataDir, search.country), asked, texts });
+  }
+
+  async isLearned(country: string): Promise<boolean> {
+    return access(indexPath(this.#dataDir, country)).then(
+      () => true,
+      () => false,
+    );
   }
 
   async close(): Promise<void> {

@@ -101,6 +101,16 @@ describe('a question in everyday words', () => {
       const { results } = await ask(question, `&mode=${mode}`);
       expect(results.every(({ matched }: Hit) => matched.join() === 'words')).toBe(true);
     }
+    // The answer says so, and words that only ask are not looked for.
+    const asked = encodeURIComponent('¿Cuánto puede durar mi arrendamiento de vivienda?');
+    for (const address of [`/es/laws?q=${asked}`, `/es/articles?q=${asked}`, `/search?q=${asked}`]) {
+      const found = await api.read(address);
+      expect(found.learning).toBe(true);
+      expect(found.total).toBeGreaterThan(0);
+    }
+    expect(await api.read('/es/laws?q=arrendamiento')).not.toHaveProperty('learning');
+    const { body } = await api.app.inject({ url: `/es?q=${asked}`, headers: { 'accept-language': 'en' } });
+    expect(body).toContain('is still being learned');
   });
 
   it('is answered by articles without its words when the country is learned', async () => {

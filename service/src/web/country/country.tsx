@@ -15,7 +15,7 @@ import { lawPath } from '../paths.ts';
 import { Answering, areAnswersRead, findAnswering } from './answering.tsx';
 import { isNarrowed, listPath, perPage } from './country-query.ts';
 import { FacetList } from './facets.tsx';
-import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
+import { Answer, areRead, DidYouMean, findPassages, LawItem, StillLearning } from './results.tsx';
 
 /** The page of a country: search, filters and results. Without a search, it also shows recent changes and statistics. */
 export async function countryPage(web: WebVisit, code: string, query: ListQuery, ignored: string[]): Promise<Page> {
@@ -60,6 +60,7 @@ export async function countryPage(web: WebVisit, code: string, query: ListQuery,
           </aside>
           <section aria-label={t.lawList} class="results">
             {answer && query.page === 1 && <Answer answer={answer} />}
+            {found.isLearning && <StillLearning />}
             <Answering code={code} laws={answering} />
             <Results path={path} code={code} query={query} found={found} passages={passages} excerpts={excerpts} />
             <p class="muted">

@@ -10,6 +10,7 @@ import { Day } from '../components.tsx';
 import { usePageWords, type WebVisit } from '../context.ts';
 import { Html, StatusBadge } from '../law-components.tsx';
 import { articlePath, lawPath } from '../paths.ts';
+import { stillLearning } from '../phrases/still-learning.ts';
 import { placeWord, typeWord } from '../words.ts';
 
 interface LawItemProps {
@@ -110,6 +111,15 @@ export function Answer({ answer }: { answer: SearchAnswer }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Says that a question was searched only by words, because the words of the laws are not learned yet. */
+export function StillLearning() {
+  return (
+    <p class="notice" role="note">
+      {stillLearning[usePageWords().t.lang]}
+    </p>
   );
 }
 

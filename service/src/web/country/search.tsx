@@ -12,7 +12,7 @@ import { Crumbs } from '../law-components.tsx';
 import { renderPage } from '../layout.tsx';
 import { withQuery } from '../paths.ts';
 import { Answering, areAnswersRead, findAnswering } from './answering.tsx';
-import { Answer, areRead, DidYouMean, findPassages, LawItem } from './results.tsx';
+import { Answer, areRead, DidYouMean, findPassages, LawItem, StillLearning } from './results.tsx';
 
 /** How many of each country's best results are shown. The country's own page has the others. */
 const shownLaws = 5;
@@ -58,11 +58,12 @@ export async function searchPage(web: WebVisit, q: string): Promise<Page> {
           </Empty>
         )}
         {answer && answers.length === 1 && <Answer answer={answer} />}
-        {found.map(({ code, total, laws, partial, passages, answering }) => (
+        {found.map(({ code, total, laws, partial, passages, answering, isLearning }) => (
           <section key={code} aria-labelledby={`in-${code}`}>
             <h2 id={`in-${code}`}>
               <span lang={langOf(code)}>{named(code)}</span>: <a href={withQuery(`/${code}`, { q })}>{t.laws(total)}</a>
             </h2>
+            {isLearning && <StillLearning />}
             <Answering code={code} laws={answering} />
             {partial && <p>{t.someWords}</p>}
             <ol class="law-list">
