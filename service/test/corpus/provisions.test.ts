@@ -405,6 +405,7 @@ describe('notes beside an article', () => {
     expect(statuses(text("annulé l'article 7bis,L2"))).toEqual([]);
     expect(statuses(text('annulé le 18° du présent article'))).toEqual([]);
     expect(statuses(text("annulé l'article 9"))).toEqual([]);
+    expect(since(text('annulé le présent article'))).toEqual(['2017-06-22']);
   });
 
   it('end an article of Belgium by an old judgment, which the note writes in angle brackets', () => {
@@ -417,6 +418,16 @@ describe('notes beside an article', () => {
     });
     expect(evidence("l'article 7, 8°, en tant qu'il règle l'article 133 annulé de ce même décret")).toEqual({});
     expect(evidence("l'article 133 du décret du 8 juillet 1996")).toEqual({});
+  });
+
+  it('do not end an article of Belgium whose first paragraph is in the heading', () => {
+    const repealed = '[Abrogé] <L 2024-05-12/14, art. 213, 004; En vigueur : 09-06-2024>';
+    expect(
+      statuses(
+        `##### Article 7. Le phare éclaire la côte de la mer du Nord à partir du premier janvier.\n\n${repealed}\n`,
+      ),
+    ).toEqual([]);
+    expect(statuses(`##### Article 7. Le phare\n\n${repealed}\n`)).toEqual(['article-7 repealed']);
   });
 
   it('end an article of Belgium whose text is only printed as a document', () => {

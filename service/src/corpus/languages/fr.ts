@@ -19,7 +19,8 @@ const wholeArticle =
  * Notes in Belgium: below an article, a line `----------`, then one line for each mark in the text: `(1)<L
  * 2022-10-16/02, art. 2, 010; En vigueur : 03-11-2022>`. An act is named by type, day and number. If a condition
  * follows the day (`01-05-2018, dans la mesure où …`), the day does not hold for the whole article. A note about a
- * judgment is a separate paragraph. A judgment works back in time, so it has no day of effect.
+ * judgment is a separate paragraph. A judgment without a day of effect counts from its own
+ * day: until then, the article was applied.
  */
 const notes: NoteGrammar = {
   forms: [
@@ -49,6 +50,10 @@ const notes: NoteGrammar = {
   effect: (text) => {
     const [, day, month, year] = effect.exec(text) ?? [];
     if (day !== undefined) return { date: dayOf(`${year}-${month}-${day}`) };
+    if (judgment.test(text)) {
+      const [, day, month, year] = /^[^<>,;]* du (\d\d)-(\d\d)-(\d{4})/u.exec(text.replace(/^\*?</u, '')) ?? [];
+      if (day !== undefined) return { date: dayOf(`${year}-${month}-${day}`) };
+    }
     return /En vigueur/u.test(text) ? { date: null } : null;
   },
 };
@@ -218,6 +223,7 @@ export const fr: Language = {
       /^(?:article )?(?:abrog|supprim|rapport)[ée]e?s?(?: par(?!\p{L})| pour (?:la|les) (?:région|communauté)|[)\]]? ?<)(?!.*(?:rétabli|>\s*[^<({\s]))/isu,
     annulledForm:
       /^annul[ée]e?s?(?: par (?:l['’]|un |son )?arrêt|[)\]]? ?<)|^dispositions? déclarées? (?:non conformes?|contraires?) à la constitution/iu,
+    replacesTitle: /</u,
     // Belgium keeps the text of an article that was repealed before it was in force: `(NOTE : le présent article 70 a été rapporté par
     // L 2003-04-08/33, art. 136. …) Le gardien …`.
     withdrawn:

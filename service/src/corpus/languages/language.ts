@@ -62,6 +62,11 @@ export interface EndingWords {
   annulledForm?: RegExp;
   /** Matches the beginning of a repealed article's heading, if its text is only historical notes: `Repealed. Pub. L. 89-563`. */
   repealedHeading?: RegExp;
+  /**
+   * Matches the forms that replace an article together with its title. Below a heading that is a sentence, such a form replaces only a
+   * paragraph: the sentence is the first paragraph.
+   */
+  replacesTitle?: RegExp;
   /** Matches the words after a label that say that the article was repealed, while its text is still printed after them. */
   withdrawn?: RegExp;
   /** Matches the words after a label that say that the article is a wording of later law: `_DROIT_FUTUR`. */

@@ -63,6 +63,14 @@ export function isFuture(afterLabel: string): boolean {
   return endings.some(({ future }) => future?.test(afterLabel));
 }
 
+/** Matches a heading that is a sentence. Titles are shorter, or do not end with a full stop. */
+const sentence = /^.{40,}[.;:]\s*$/su;
+
+/** Whether a text replaces only a paragraph of an article, because the heading above it is the first paragraph. */
+export function isOfParagraph(text: string, heading: string): boolean {
+  return sentence.test(heading) && endings.some(({ replacesTitle }) => replacesTitle?.test(text));
+}
+
 /** The ending that the words after a label state, although the old text of the article follows them. */
 export function withdrawal(afterLabel: string): Ending | null {
   for (const { withdrawn, by } of endings) {

@@ -1,6 +1,6 @@
 import type { Part } from '../articles/part.ts';
 import { isOfOther, type Note } from '../notes/note.ts';
-import { type Ending, endingAfterTitle, endingIn, isBlank, isFuture, withdrawal } from './endings.ts';
+import { type Ending, endingAfterTitle, endingIn, isBlank, isFuture, isOfParagraph, withdrawal } from './endings.ts';
 
 /** The states of an article or provision. `empty`: it has no words of law, and nothing tells the reason. */
 export const provisionStatuses = ['in_force', 'repealed', 'annulled', 'suspended', 'not_yet', 'empty'] as const;
@@ -54,7 +54,11 @@ export function ownEvidence(
   if (isFuture(rest ?? '') || isFuture(text)) {
     return [{ status: 'not_yet', basis: 'text', since: null, until: null, by: null }];
   }
-  const said = withdrawal(rest ?? '') ?? withdrawal(text) ?? endingOf(isBlank(text) ? rest : part.heading, text);
+  const isPiece = !isBlank(text) && rest !== null && isOfParagraph(text, rest);
+  const said =
+    withdrawal(rest ?? '') ??
+    withdrawal(text) ??
+    (isPiece ? null : endingOf(isBlank(text) ? rest : part.heading, text));
   if (said === null) return noted === null ? [] : [noted];
   if (noted?.status === null && own.some(({ whole }) => whole === 'unsettled')) return [noted];
   if (!hasEnded(said.status)) return [{ ...said, basis: 'text', until: null, by: null }, ...(noted ? [noted] : [])];
