@@ -248,6 +248,7 @@ describe('a Lithuanian act that the Constitutional Court examined', () => {
     for (const found of [
       'švyturių įstatymas',
       'uostų įstatymas (2006 m. redakcija; Žin., 2006) pagal priėmimo tvarką',
+      'Konstitucijos 125 straipsnio pakeitimo įstatymas (2006 m. redakcija; Žin., 2006) pagal priėmimo tvarką',
     ]) {
       expect(of(found)).toMatchObject({
         status: 'annulled',
@@ -259,7 +260,11 @@ describe('a Lithuanian act that the Constitutional Court examined', () => {
   });
 
   it('stays in force if only a part of it is', () => {
-    for (const found of ['švyturių įstatymo 5 straipsnis', 'švyturių įstatymo 5 straipsnio 2 dalis ta apimtimi']) {
+    for (const found of [
+      'švyturių įstatymo 5 straipsnis',
+      'švyturių įstatymo 5 straipsnio 2 dalis ta apimtimi',
+      'švyturių įstatymo 5 straipsnio pakeitimo įstatymo 2 straipsnis',
+    ]) {
       expect(of(found)).toMatchObject({ status: 'in_force', repealedOn: null });
     }
   });

@@ -76,10 +76,11 @@ function isQuoted(before: string): boolean {
 
 /**
  * Matches the note that the Constitutional Court found the whole act to be against the Constitution: `TAR pastaba. Pripažinti, kad
- * … įstatymas … prieštarauja … Konstitucijos …`. A part of an act is named in another form: `įstatymo 5 straipsnis`.
+ * … įstatymas … prieštarauja … Konstitucijos …`. A part of an act is named in another form: `įstatymo 5
+ * straipsnis`. The title of an amending act may name an article: `Konstitucijos 125 straipsnio pakeitimo įstatymas`.
  */
 const annulledForm =
-  /^TAR pastaba[.:] Pripažinti, kad (?:(?!straipsn|dal[iy]|punkt)[^\n])* (?:įstatymas|nutarimas|įsakas)(?: \([^()\n]*\))?(?: pagal [\p{L} ]+)? prieštarauja [^\n]*Konstitucij/mu;
+  /^TAR pastaba[.:] Pripažinti, kad (?:(?!straipsn(?!io[\p{L} ]{0,60} įstatymas(?!\p{L}))|dal[iy]|punkt)[^\n])* (?:įstatymas|nutarimas|įsakas)(?: \([^()\n]*\))?(?: pagal [\p{L} ]+)? prieštarauja [^\n]*Konstitucij/mu;
 
 /** The first act below this note is the judgment. It counts from its publication. */
 const judgment = /^Nr\. [^\n]*paskelbta TAR (\d{4}-\d\d-\d\d), i\. k\. ([\w-]+)/mu;
