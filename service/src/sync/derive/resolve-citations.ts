@@ -30,13 +30,20 @@ export async function stageMeantLaws(
       if (thread) await thread.run(addToIndex, laws);
       else index.add(laws);
     }
-    for (; !batch.done; batch = await batches.next()) {
-      const input = { country, language, mentioned: batch.value };
-      const rows = thread ? await thread.run(resolveInThread, input) : meantRows(index, input);
-      await store.stageMeant(client, country, rows);
-      done += rows.length;
+    let found: CopyValue[][] = [];
+    const stage = async () => {
+      await store.stageMeant(client, country, found);
+      done += found.length;
       onMeant?.(done, total);
+    };
+    while (!batch.done) {
+      const input: Mentions = { country, language, mentioned: batch.value };
+      const finding = thread ? thread.run(resolveInThread, input) : meantRows(index, input);
+      // While the thread finds the laws of a batch, the rows of the batch before are staged and the next batch is read.
+      const reading = stage().then(() => batches.next());
+      [found, batch] = await Promise.all([finding, reading]);
     }
+    await stage();
   } finally {
     await thread?.close();
   }

@@ -61,12 +61,17 @@ export class BlobScan {
     // To sort them, git must list all objects of the repository. That is worth it only for several hundred blobs.
     if (wanted.size >= 500) this.#isInPackOrder = true;
     const ordered = wanted.size < 500 ? [...wanted] : await inPackOrder(this.#mirror, wanted);
+    for (const blob of ordered) this.#blobs.add(Buffer.from(blob, 'hex'));
     let done = 0;
-    await readBlobs(this.#mirror, ordered, (blob, content) => {
-      this.#facts[this.#blobs.add(Buffer.from(blob, 'hex'))] = this.#scan(content);
-      if (content) this.#keep(blob, content);
-      this.#progress('scanning', ++done, ordered.length);
-    });
+    const readAll = (blobs: string[]) =>
+      readBlobs(this.#mirror, blobs, (blob, content) => {
+        this.#facts[this.#numberOf(blob)] = this.#scan(content);
+        if (content) this.#keep(blob, content);
+        this.#progress('scanning', ++done, ordered.length);
+      });
+    // Two git processes unpack texts for this thread. With one, git and this thread wait for each other.
+    const middle = wanted.size < 500 ? ordered.length : Math.ceil(ordered.length / 2);
+    await Promise.all([readAll(ordered.slice(0, middle)), readAll(ordered.slice(middle))]);
   }
 
   #numberOf(blob: string): number {
