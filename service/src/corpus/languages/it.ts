@@ -1,3 +1,4 @@
+import { everyday } from './everyday/it.ts';
 import type { Language } from './language.ts';
 
 export const it: Language = {
@@ -10,6 +11,7 @@ export const it: Language = {
     "come|dove|chi|qual è|quali sono|quale|quali|che cos'è|cos'è|che cosa|cosa|che|perché|mio|mia|miei|mie|mi|io|se",
   ].join('|'),
   speaker: 'mi|me|mio|mia|miei|mie|io|ho|voglio|devo|posso|quanto si|quanto dura|quanti giorni|cosa fare',
+  everyday,
   parts: {
     articles: { articolo: 'articolo' },
     ranges: { articoli: 'articoli' },

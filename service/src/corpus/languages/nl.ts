@@ -1,4 +1,5 @@
 import { dayOf } from '../front-matter.ts';
+import { everyday } from './everyday/nl.ts';
 import type { Language } from './language.ts';
 
 export const nl: Language = {
@@ -12,6 +13,7 @@ export const nl: Language = {
     'wat zijn|wat|waarom|mijn|mij|ik|als',
   ].join('|'),
   speaker: "ik|mij|me|mijn|m'n|hoeveel|hoe lang|wat te doen",
+  everyday,
   parts: {
     articles: { artikel: 'artikel', 'enig-artikel': 'enig artikel' },
     ranges: { artikelen: 'artikelen' },

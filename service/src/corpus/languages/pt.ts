@@ -1,3 +1,4 @@
+import { everyday } from './everyday/pt.ts';
 import type { Language } from './language.ts';
 
 export const pt: Language = {
@@ -12,6 +13,7 @@ export const pt: Language = {
     'me|meu|minha|meus|minhas|eu|mim|comigo|tenho|estou|sou|fui|quero|posso|devo|quanto se|quanto tempo',
     'quantos dias|o que fazer',
   ].join('|'),
+  everyday,
   parts: {
     articles: { artigo: 'artigo' },
     ranges: { artigos: 'artigos' },

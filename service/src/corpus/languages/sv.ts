@@ -1,3 +1,4 @@
+import { everyday } from './everyday/sv.ts';
 import type { Language } from './language.ts';
 
 /** Swedish. Articles begin with the sign §. */
@@ -12,6 +13,7 @@ export const sv: Language = {
     'vilket|vilka|vad är|vad|varför|min|mitt|mina|mig|jag|om',
   ].join('|'),
   speaker: 'jag|mig|min|mitt|mina|vi|hur länge|hur mycket|hur många|vill',
+  everyday,
   parts: {
     common: 'och av som till eller ska',
     annexes: { bilaga: 'bilaga' },

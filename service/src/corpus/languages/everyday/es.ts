@@ -420,6 +420,56 @@ export const everyday = `
   socio socios: socio
   cuentas: cuenta contabilidad
   participaciones: participación
+  teléfono telefonía: telefónico comunicación electrónico
+  cucarachas ratas plaga: salubridad plaga desinsectación
+  subasta subastar subastado: subasta
+  microcrédito microcréditos: préstamo crédito
+  tarjeta_clonada cargo_no_autorizado cobrado_sin_permiso: pago autorizado operación
+  cobrador recobro: cobro deuda
+  interrogatorio quedarme_callado no_declarar: declarar detenido derecho
+  verano navidad navidades: visita estancia vacación
+  suplantar hacerse_pasar se_hace_pasar suplantación: usurpación suplantación identidad
+  difundir publicar subir_a_internet: difusión divulgación revelación
+  error_médico: responsabilidad sanitario patrimonial
+  deudas_del_muerto deudas_del_fallecido heredar_deudas deudas_de_mi_padre deudas_de_mis_padres: herencia aceptación inventario deuda
+  sin_testamento murió_sin_testamento no_hizo_testamento: abintestato intestado sucesión
+  abintestato intestado: abintestato intestado
+  ológrafo a_mano: ológrafo
+  vender_la_herencia casa_heredada piso_heredado: herencia partición indivisión
+  capitulaciones separación_de_bienes: capitulación separación bien
+  medianera: medianería
+  agua_del_vecino cae_agua: vertiente desagüe tejado filtración
+  votos mayoría unanimidad cuórum: acuerdo mayoría
+  ceda stop: señal detención prioridad
+  ámbar: semáforo amarillo
+  identificar_al_conductor quién_conducía: identificar conductor titular
+  quitar_el_carnet retirar_el_carnet retirada_del_carnet: privación permiso conducción pérdida vigencia
+  quitar_puntos recuperar_puntos: punto pérdida crédito
+  coche_sin_seguro sin_seguro: seguro obligatorio carencia
+  borrador_de_la_renta obligado_a_declarar: declaración renta obligación declarar
+  impuesto_de_donaciones: sucesión donación impuesto
+  tasa_de_basuras: tasa residuo
+  casado_con_un_español casado_con_una_española casarme_con_un_español: cónyuge español nacionalidad residencia
+  quitar_la_nacionalidad perder_la_nacionalidad: pérdida nacionalidad
+  tarifa_plana cuota_de_autónomos: cotización autónomo propia
+  años_cotizados cuántos_años_cotizados: cotización período carencia
+  ansiedad depresión estrés: incapacidad temporal enfermedad
+  no_me_contestan sin_contestar no_contesta: silencio resolución plazo
+  fumado colocado: droga estupefaciente
+  sexting: difusión imagen intimidad
+  expulsar_del_colegio expulsado_del_colegio: corrección disciplinario alumno
+  excusa librarme_de_la_mesa: excusa mesa electoral
+  cultivar plantas_de_marihuana: cultivo droga estupefaciente
+  allanamiento entrar_en_mi_casa entrar_en_casa: morada allanamiento domicilio
+  no_obedecer desobedecer: desobediencia
+  desperfectos desperfecto: daño conservación estado
+  calentador radiador: reparación conservación calefacción
+  visitar_el_piso enseñar_el_piso entrar_en_el_piso: vivienda visita arrendador
+  reducir_jornada reducción_de_jornada jornada_reducida: reducción jornada cuidado
+  ponerme_malo ponerse_malo: incapacidad enfermedad
+  papá mamá: progenitor
+  jurar mentí mentido: falso testimonio
+  cárcel_por_error preso_inocente inocente: error judicial indemnización
   ir voy va van vamos hacer hace hago hacen dar dan doy tocar toca corresponde corresponden pasar pasa pasó pillan pillar:
   tener tengo tiene tienen tenemos estar estoy está están estando ser soy alguien gente cosa cosas mal bien pronto antes:
   después mientras también todavía siempre nunca todo todos saber sé decir dice dicen poner ponen llevar llevo traer trae:
