@@ -488,6 +488,25 @@ describe('the learned file', () => {
     expect(findNear(builder.finish('p'), askedOf('rara', 'media'), 10, null)[0]?.article_id).toBe('1');
   });
 
+  it('puts an article with several of the words that laws use for a phrase before an article with one of them', () => {
+    const texts = ["'extra':1 'otra':2", "'hora':1 'otra':2", "'extra':1 'hora':2", "'otra':1", "'otra':1"];
+    const lexiconBuilder = new LexiconBuilder(texts.length);
+    for (const words of texts) lexiconBuilder.add(readTerms(words, true));
+    const { lexicon } = lexiconBuilder.finish();
+    const facts = {
+      language: 'x',
+      isStemmed: true,
+      training: 't',
+      learned: {},
+      articlesOfLanguage: 5,
+      averageLength: 2,
+    };
+    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    for (const [place, words] of texts.entries()) builder.add('LAW', String(place), readTerms(words, true));
+    const asked = [{ term: '"horas extra"', legal: ['extra', 'hora'] }];
+    expect(findNear(builder.finish('p'), asked, 10, null).map(({ article_id }) => article_id)[0]).toBe('2');
+  });
+
   it('puts an article of an important law before hundreds with the same words', () => {
     const words = "'media':1 'rara':2";
     const lexiconBuilder = new LexiconBuilder(300);

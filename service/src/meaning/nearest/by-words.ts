@@ -14,14 +14,20 @@ export const kin = { beginningChars: 5, share: 0.7, most: 100, mostBytes: 1_000_
 const legalShare = 0.9;
 
 /**
+ * Laws use several words for `horas extra`, and the rule has more of them (`horas extraordinarias`) than other articles have. So
+ * the best of the words of laws counts, and each further one that the article has adds this share of its score.
+ */
+const furtherShare = 0.5;
+
+/**
  * The score of words is multiplied by a power of the share of the question's words that the article has. So an article with all
  * words comes before an article that repeats one rare word.
  */
 const coveragePower = 0.5;
 
 /**
- * Scores each article by words: the sum over the words of the question. Each word has several forms, and other words that laws use
- * for it. The best of these counts.
+ * Scores each article by words: the sum over the words of the question. Each word has several forms, of which the best counts, and
+ * other words that laws use for it, which add to it.
  */
 export function scoreByWords(index: MeaningIndex, asked: AskedWord[]): Float32Array {
   const scores = new Float32Array(index.articleScales.length);
@@ -38,7 +44,7 @@ export function scoreByWords(index: MeaningIndex, asked: AskedWord[]): Float32Ar
       if (number !== own) word.take(index, number, kin.share * Math.min(rarity, rarityInWords(index, number)));
     }
     for (const number of legal.flatMap((other) => numberOf(index, other) ?? [])) {
-      word.take(index, number, legalShare * rarityInWords(index, number));
+      word.take(index, number, legalShare * rarityInWords(index, number), furtherShare);
     }
     word.addTo(scores, shared);
   }
@@ -61,8 +67,11 @@ class ScoresOfWord {
     this.#reached = new Uint32Array(articles);
   }
 
-  /** Reads the articles of a term. Its weight in each is multiplied by `rarity`. The best term of an article counts. */
-  take({ postings, postingStarts }: MeaningIndex, number: number, rarity: number): void {
+  /**
+   * Reads the articles of a term. Its weight in each is multiplied by `rarity`. The best term of an article counts, and the others
+   * with the share `added`.
+   */
+  take({ postings, postingStarts }: MeaningIndex, number: number, rarity: number, added = 0): void {
     const [best, reached] = [this.#best, this.#reached];
     const weight = (rarity * maxImpact) / 255;
     const end = postingStarts[number + 1] as number;
@@ -78,9 +87,8 @@ class ScoresOfWord {
       article += further;
       const score = (postings[at++] as number) * weight;
       const before = best[article] as number;
-      if (score <= before) continue;
       if (before === 0) reached[count++] = article;
-      best[article] = score;
+      best[article] = score > before ? score + added * before : before + added * score;
     }
     this.#count = count;
   }
