@@ -19,7 +19,7 @@ import { requireText } from '../versions/text-at-commit.ts';
 import { isAfter, type Moment } from '../versions/version-on-day-store.ts';
 import { articlesAmong } from './cut.ts';
 import { findNamed, findShortForm, nearestNames } from './names.ts';
-import { dayOfVersion, nameActs, statusOn } from './status.ts';
+import { dayOfVersion, endsStatedLater, isDay, nameActs, statusOn } from './status.ts';
 import * as store from './store.ts';
 import { asServed, findAt, findInForce, notRead, requireLaw, type Version } from './version.ts';
 
@@ -81,7 +81,7 @@ export async function findArticle(
           code,
           lawId,
           { law, version, wordings, articleId },
-          dayOfVersion(law, version, at, today),
+          { at, day: dayOfVersion(law, version, at, today) },
         );
   return {
     law,
@@ -103,10 +103,12 @@ async function statusAt(
   code: string,
   lawId: string,
   found: { law: store.ArticleLaw; version: Version; wordings: store.WordingRow[]; articleId: string },
-  day: string,
+  { at, day }: { at: string; day: string },
 ): Promise<store.StatusRow> {
   const { law, version, wordings, articleId: id } = found;
-  const evidence = (await store.listEvidence(service.db, code, lawId, version.moment, { articleId: id })).get(id) ?? [];
+  const read = async (next: boolean) =>
+    (await store.listEvidence(service.db, code, lawId, version.moment, { articleId: id, next })).get(id) ?? [];
+  const evidence = [...(await read(false)), ...endsStatedLater(isDay(at) ? await read(true) : [], day)];
   const days = wordings.flatMap((row) =>
     row.change === 'removed' || isAfter(row, version.moment) ? [] : [row.effective_date ?? row.date],
   );

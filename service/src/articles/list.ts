@@ -18,7 +18,7 @@ import {
 import { type ArticlePart, articlesAmong, type CutText, cutTexts, maxAnswerBytes } from './cut.ts';
 import { findArticlePage, type LifeEvent, listLives, type PlacedArticle } from './page-store.ts';
 import type { ArticleInfo, ArticlesQuery, ArticlesResponse } from './schema.ts';
-import { dayOfVersion, nameActs, statusOn } from './status.ts';
+import { dayOfVersion, endsStatedLater, isDay, nameActs, statusOn } from './status.ts';
 import * as store from './store.ts';
 import { asServed, type FoundVersion, findAt, findByCursor, notRead, requireLaw, type Version } from './version.ts';
 
@@ -153,7 +153,7 @@ async function placedArticles(
   const read = async () => (await requireText(reading.texts.asBytes, code, version)).bytes;
   const parts = articlesAmong(await partsOfBlob(reading, code, version.blob, read));
   const day = dayOfVersion(law, version, at, utcDay(service.now()));
-  return place(service, code, id, { law, version, day }, parts);
+  return place(service, code, id, { law, version, day, isAsked: isDay(at) }, parts);
 }
 
 /** The articles that were in force on a day, each with its wording of that day. */
@@ -173,21 +173,37 @@ async function articlesInForce(
   return {
     version: { ...version, ...last, moment: last },
     missing,
-    placed: await place(service, code, id, { law, version: { ...version, moment: version }, day, own }, parts),
+    placed: await place(
+      service,
+      code,
+      id,
+      { law, version: { ...version, moment: version }, day, isAsked: true, own },
+      parts,
+    ),
   };
 }
 
-/** Adds positions, ages and the status on a day to the articles of a text. `own` lists articles from other versions. */
+/**
+ * Adds positions, ages and the status on a day to the articles of a text. `own` lists articles from other versions. `isAsked`: the
+ * caller has asked for the day, not for a version.
+ */
 async function place(
   { db, now }: Service,
   code: string,
   lawId: string,
-  { law, version, day, own = [] }: { law: store.ArticleLaw; version: Version; day: string; own?: store.OwnVersions },
+  {
+    law,
+    version,
+    day,
+    isAsked,
+    own = [],
+  }: { law: store.ArticleLaw; version: Version; day: string; isAsked: boolean; own?: store.OwnVersions },
   parts: ArticlePart[],
 ): Promise<PlacedArticle[]> {
   const today = utcDay(now());
   const ages = await store.listAges(db, code, lawId, version.moment, own);
   const evidence = await store.listEvidence(db, code, lawId, version.moment, { own });
+  const later = isAsked ? await store.listEvidence(db, code, lawId, version.moment, { own, next: true }) : null;
   const isServedText = version.sha === law.sha && own.length === 0;
   const cited = isServedText ? await store.countCitations(db, code, lawId) : null;
   return parts.map(({ id, kind, label, heading, path, textStart, end }, index) => {
@@ -201,7 +217,12 @@ async function place(
       position: index + 1,
       ...age,
       cited_by_count: cited && (cited.get(id) ?? 0),
-      ...statusOn({ id, evidence: evidence.get(id) ?? [], firstDay }, law, day, today),
+      ...statusOn(
+        { id, evidence: [...(evidence.get(id) ?? []), ...endsStatedLater(later?.get(id), day)], firstDay },
+        law,
+        day,
+        today,
+      ),
       text_start: textStart,
       text_end: end,
       previous_id: parts[index - 1]?.id ?? null,

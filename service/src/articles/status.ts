@@ -1,5 +1,5 @@
 import { utcDay } from '../base/days.ts';
-import type { Evidence, ProvisionStatus } from '../corpus/provisions/evidence.ts';
+import { type Evidence, hasEnded, type ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import { type LawEnd, standingOn } from '../corpus/provisions/status.ts';
 import { findTitles } from '../laws/store.ts';
 import type { Service } from '../service.ts';
@@ -16,8 +16,13 @@ export interface ArticleStatus extends Omit<StatusRow, 'status_by'> {
  * version.
  */
 export function dayOfVersion(law: ArticleLaw, version: Version, at: string, today: string): string {
-  if (at.includes('-')) return at;
+  if (isDay(at)) return at;
   return version.sha === law.sha ? today : version.date;
+}
+
+/** Whether `at` is a day and not the sha of a version. */
+export function isDay(at: string): boolean {
+  return at.includes('-');
 }
 
 /** The status of an article of any version on a day. */
@@ -37,6 +42,14 @@ export function statusOn(
     status_basis: standing.basis,
     status_by: standing.by,
   };
+}
+
+/**
+ * The ends that a later text dates on or before a day. Some sources write down an end late, and their text of that day still has the
+ * old wording.
+ */
+export function endsStatedLater(later: Evidence[] | null | undefined, day: string): Evidence[] {
+  return (later ?? []).filter(({ status, since }) => hasEnded(status) && since !== null && since <= day);
 }
 
 /** Adds the titles of the acts that ended articles. The title is null if the act is not in the database. */
@@ -70,8 +83,9 @@ export async function statusesOn(
   const rows = articles.length === 0 ? [] : await listStandings(db, country, articles, day);
   const today = utcDay(now());
   return new Map(
-    rows.map(({ law, law_id, article_id: id, evidence, first_day: firstDay }) => {
-      const { status } = statusOn({ id, evidence: evidence ?? [], firstDay }, law, day, today);
+    rows.map(({ law, law_id, article_id: id, evidence: own, later, first_day: firstDay }) => {
+      const evidence = [...(own ?? []), ...endsStatedLater(later, day)];
+      const { status } = statusOn({ id, evidence, firstDay }, law, day, today);
       return [`${law_id} ${id}`, status];
     }),
   );

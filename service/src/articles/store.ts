@@ -57,7 +57,15 @@ export async function listStandings(
   articles: { law_id: string; article_id: string }[],
   day: string,
 ) {
-  type Row = { law: LawEndRow; law_id: string; article_id: string; evidence: Evidence[] | null; first_day: string };
+  type Row = {
+    law: LawEndRow;
+    law_id: string;
+    article_id: string;
+    evidence: Evidence[] | null;
+    /** The evidence in the next text that has other evidence. */
+    later: Evidence[] | null;
+    first_day: string;
+  };
   const { rows } = await db.query<Row>({
     name: 'list-standings-of-articles',
     text: `SELECT * FROM (
@@ -68,6 +76,9 @@ export async function listStandings(
                     (SELECT evidence FROM article_states s
                       WHERE s.country = $1 AND s.law_id = asked.law_id AND s.article_id = asked.article_id AND s.date <= $4
                       ORDER BY s.date DESC, s.position DESC LIMIT 1) AS evidence,
+                    (SELECT evidence FROM article_states s
+                      WHERE s.country = $1 AND s.law_id = asked.law_id AND s.article_id = asked.article_id AND s.date > $4
+                      ORDER BY s.date, s.position LIMIT 1) AS later,
                     (SELECT min(coalesce(w.effective_date, w.date)) FROM wordings w
                       WHERE w.country = $1 AND w.law_id = asked.law_id AND w.article_id = asked.article_id AND w.date <= $4
                         AND w.change <> 'removed') AS first_day
@@ -298,6 +309,7 @@ const upTo = (row: string) => ({
   join: `LEFT JOIN unnest($5::text[], $6::date[], $7::int[]) AS own (id, date, position) ON own.id = ${row}.article_id`,
   condition: `${row}.country = $1 AND ${row}.law_id = $2
               AND (${row}.date, ${row}.position) <= (coalesce(own.date, $3), coalesce(own.position, $4))`,
+  afterwards: `${row}.country = $1 AND ${row}.law_id = $2 AND (${row}.date, ${row}.position) > (coalesce(own.date, $3), coalesce(own.position, $4))`,
 });
 
 function upToValues(country: string, lawId: string, { date, position }: Moment, own: OwnVersions) {
@@ -306,20 +318,23 @@ function upToValues(country: string, lawId: string, { date, position }: Moment, 
   return [country, lawId, date, position, own.map(({ article_id }) => article_id), dates, positions];
 }
 
-/** Reads the evidence about the end of a version's articles, or of one article. Articles without evidence are left out. */
+/**
+ * Reads the evidence about the end of a version's articles, or of one article. Articles without evidence are left out. `next`: the
+ * evidence after the version instead, in the next text in which it differs.
+ */
 export async function listEvidence(
   db: Queryable,
   country: string,
   lawId: string,
   version: Moment,
-  { own = [], articleId = null }: { own?: OwnVersions; articleId?: string | null } = {},
+  { own = [], articleId = null, next = false }: { own?: OwnVersions; articleId?: string | null; next?: boolean } = {},
 ): Promise<Map<string, Evidence[]>> {
-  const { join, condition } = upTo('s');
+  const { join, condition, afterwards } = upTo('s');
   const { rows } = await db.query<{ id: string; evidence: Evidence[] }>({
-    name: 'list-evidence',
+    name: next ? 'list-next-evidence' : 'list-evidence',
     text: `SELECT DISTINCT ON (s.article_id) s.article_id AS id, s.evidence FROM article_states s ${join}
-            WHERE ${condition} AND ($8::text IS NULL OR s.article_id = $8)
-            ORDER BY s.article_id, s.date DESC, s.position DESC`,
+            WHERE ${next ? afterwards : condition} AND ($8::text IS NULL OR s.article_id = $8)
+            ORDER BY s.article_id, ${next ? 's.date, s.position' : 's.date DESC, s.position DESC'}`,
     values: [...upToValues(country, lawId, version, own), articleId],
   });
   return new Map(rows.map(({ id, evidence }) => [id, evidence]));

@@ -103,6 +103,25 @@ describe('the status of an article', () => {
     expect(one).toMatchObject({ status: 'repealed', status_since: '2015-05-27', status_basis: 'range', status_by: by });
   });
 
+  it('ends on the day that a later text states, if the text of that day still has the old wording', async () => {
+    const late = `Uno ordena.\n\n###### Artículo 2\n\n**(Derogado)**${note('Se deroga, con efectos de 1 de junio de 2010, por el art. 2 de la Ley 9/2012, de 25 de mayo.', 'BOE-A-2012-9')}`;
+    const api = await served(
+      lawCommit('bootstrap', 'L', { articles: ['Uno ordena.', 'Dos ordena.'] }, { date: '2000-01-01' }),
+      lawCommit('reform', 'L', { articles: ['Uno manda.', 'Dos ordena.'] }, { date: '2011-01-01' }),
+      lawCommit('reform', 'L', { body: `###### Artículo 1\n\n${late}\n` }, { date: '2012-06-01' }),
+    );
+    const on = async (date: string) => {
+      const one = await api.read(`/es/laws/L/articles/articulo-2?date=${date}`);
+      const { articles } = await api.read(`/es/laws/L/articles?date=${date}`);
+      const { status, status_since } = articles.find(({ id }: { id: string }) => id === 'articulo-2');
+      expect([status, status_since]).toEqual([one.status, one.status_since]);
+      return [one.status, one.status_since];
+    };
+    expect(await on('2010-05-31')).toEqual(['in_force', null]);
+    expect(await on('2010-06-01')).toEqual(['repealed', '2010-06-01']);
+    expect(await on('2011-06-01')).toEqual(['repealed', '2010-06-01']);
+  });
+
   it('is the status on the wanted day or in the wanted version', async () => {
     const { api, corpus } = await world();
     const [, version, later] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');
