@@ -103,6 +103,30 @@ describe('the status of a law', () => {
     expect(judge({ status: 'annulled', repeal_date: '2020-01-01' }).status).toBe('annulled');
   });
 
+  it.each([
+    'Norma declarada inconstitucional y nula por Sentencia del TC 7/2015, de 28 de mayo. [Ref. BOE-A-2015-7](#x)',
+    'Disposición anulada por Sentencia del TS de 3 de marzo de 1986. [Ref. BOE-A-2015-7](#x).',
+    'Se declara la inconstitucionalidad y nulidad de esta norma por Sentencia 7/2015. [Ref. BOE-A-2015-7](#x)',
+    'La presente Orden se declara nula por Sentencia de la AN de 3 de mayo de 2015. [Ref. BOE-A-2015-7](#x)',
+  ])('is annulled by the judgment that its note names: %s', (words) => {
+    expect(judge({ status: 'in_force' }, `# Ley\n\n> ${words}\n\nTexto.\n`)).toMatchObject({
+      status: 'annulled',
+      basis: 'text_note',
+      repealedOn: null,
+      repealedBy: ['BOE-A-2015-7'],
+    });
+  });
+
+  it('is not annulled by a judgment about a part of it', () => {
+    for (const words of [
+      'Se declara inconstitucional y nulo el artículo 3 de esta norma por Sentencia 7/2015. [Ref. BOE-A-2015-7](#x)',
+      'Se declara la nulidad de esta norma en lo que se refiere a los puertos, por Sentencia 7/2015. [Ref. BOE-A-2015-7](#x)',
+      'Se declara que esta norma no es nula por Sentencia 7/2015. [Ref. BOE-A-2015-7](#x)',
+    ]) {
+      expect(judge({ status: 'in_force' }, `# Ley\n\n> ${words}\n\nTexto.\n`).status).toBe('in_force');
+    }
+  });
+
   it('is not repealed if the repeal is partial', () => {
     const partial = '# Ley\n\nNorma derogada, con efectos de 3 de mayo de 2021, excepto el artículo 4, por otra.\n';
     expect(judge({ status: 'in_force' }, partial)).toMatchObject({ status: 'partially_repealed', basis: 'text_note' });

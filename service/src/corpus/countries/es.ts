@@ -13,6 +13,13 @@ const repealed = [
   /^Se deja sin efectos?(?!\p{L})[^.]{0,60} (?:la|el) presente /iu,
 ];
 
+/** Matches the beginning of a note that says that a court has annulled the law. */
+const annulled = [
+  /^(?:Norma|Disposición) (?:declarada (?:inconstitucional y )?nula|anulada)(?!\p{L})/iu,
+  /^Se declaran? (?:(?:inconstitucional y )?nul[ao]|la (?:inconstitucionalidad y )?nulidad de) (?:(?:la|el) presente|est[ae]) (?:norma|disposición|ley|orden|decreto|real decreto)(?!\p{L})/iu,
+  /^(?:La|El) presente [\p{L} -]{3,40}? se declara (?:inconstitucional y )?nul[ao](?!\p{L})/iu,
+];
+
 /** Matches words that keep a part of the law in force, or the whole law for some time. */
 const exception = new RegExp(
   `(?<!\\p{L})(?:${[
@@ -25,6 +32,9 @@ const exception = new RegExp(
 );
 
 function repealNote(opening: string): Repeal | null {
+  if (annulled.some((form) => form.test(opening))) {
+    return exception.test(opening) ? null : { on: null, by: actsIn(opening), status: 'annulled' };
+  }
   if (!repealed.some((form) => form.test(opening))) return null;
   // `Norma derogada, salvo el artículo 6, por … y en su totalidad por …`: a later act repealed the rest, too. Only the words about
   // that act count.
