@@ -26,7 +26,8 @@ const words = [
   'derogad[oa]s?|suprimid[oa]s?|anulad[oa]s?|sin efecto|derogats?|derogades|suprimits?|suprimides',
   'abrog[ée]e?s?|supprim[ée]e?s?|rapport[ée]e?s?|annul[ée]e?s?|kehtetud?|zrušen[aoyýáé]?|vypuštěn[aoy]?|vypusten[ýáé]',
   'opgeheven|vervallen|uchylon[yae]|skreślon[yae]|kumottu|opphevet|oppheva|καταργήθηκε|repealed|revoked|aufgehoben',
-  'weggefallen|gestrichen|neteko galios|abrogat[ăe]?',
+  'weggefallen|gestrichen|neteko galios|abrogat[ăe]?|sin contenido|inexequible|périmée?s?|dispositions (?:abrogées|périmées)',
+  'texte abrogé, non reproduit|(?:käesolevast tekstist )?välja jäetud|pominięt[yae]|wygas[łl][yae]|stracił moc|atcelts|izslēgts',
 ].join('|');
 const isEnd = new RegExp(`^(?:(?:artículo|article|texte) )?(?:${words})$`, 'iu');
 const isEndBy = new RegExp(
@@ -58,6 +59,17 @@ function textSaysEnded(raw: string, label: string): boolean {
 }
 
 const noteLine = /^> <small>(.*)<\/small>\s*$/gm;
+
+/** Matches a Belgian note about the whole article: a judgment that annulled it, or an act that withdrew it. */
+const judged =
+  /^[*\s]*[(<](?:NOTE ?: ?)?par son arrêt[^<>]* (?:a annulé|annule) (?:le présent article|l'article (\w+))\s?[)>]/imu;
+const withdrawn = /\(NOTE ?: ?le présent article [\w/.-]+ a été (?:rapporté|abrogé) par /iu;
+
+function remarkSaysEnded(raw: string, label: string): boolean {
+  const found = judged.exec(raw);
+  const isOwn = found !== null && (found[1] === undefined || label.endsWith(` ${found[1]}`));
+  return isOwn || withdrawn.test(raw.slice(0, 200));
+}
 
 /**
  * Whether the newest note says that the article has ended. In Spanish texts, the newest note is first. Only a note about the whole
@@ -91,7 +103,8 @@ export function wronglyInForce(body: Buffer): string[] {
   const articles = statusesIn(body);
   const inRange = endedByRange(articles);
   return articles.flatMap(({ id, status, label, raw }, index) => {
-    const isEnded = textSaysEnded(raw, label) || noteSaysEnded(raw) || inRange.has(index);
+    const isEnded =
+      textSaysEnded(raw, label) || noteSaysEnded(raw) || remarkSaysEnded(raw, label) || inRange.has(index);
     return isEnded && status === 'in_force' ? [`${id}: ${raw.slice(0, 200)}`] : [];
   });
 }
