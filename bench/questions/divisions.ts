@@ -1,5 +1,5 @@
 import type { Queryable } from '../../service/src/db/database.ts';
-import { headingWords, inRandomOrder, isHardFor, maxShare, type Question } from './held-out.ts';
+import { type HeadingWords, inRandomOrder, isHardFor, maxShare, type Question } from './held-out.ts';
 
 /** A division of a law, with the articles directly in it. `path` has the headings above it and, last, its own. */
 interface Division {
@@ -17,7 +17,12 @@ const numbering = /^[^:.]{1,40}[:.]\s+(?=\p{L})/u;
  * Removes the headings of some divisions from everything that is searched and learned, and returns them as questions. Each article
  * of the division is a right answer. This is for countries whose articles have few headings, such as France and Poland.
  */
-export async function holdOutDivisions(db: Queryable, country: string, limit: number): Promise<Question[]> {
+export async function holdOutDivisions(
+  db: Queryable,
+  country: string,
+  limit: number,
+  words: HeadingWords,
+): Promise<Question[]> {
   const divisions = await readDivisions(db, country);
   const counts = new Map<string, number>();
   for (const whole of await readHeadings(db, country))
@@ -28,7 +33,7 @@ export async function holdOutDivisions(db: Queryable, country: string, limit: nu
     const heading = (path.at(-1) as string).replace(numbering, '');
     if (counts.get(subjectOf(heading)) !== 1) continue; // other divisions have the same heading
     const asked = await wordsOf(db, country, heading);
-    if (asked.length < headingWords.least || asked.length > headingWords.most) continue;
+    if (asked.length < words.least || asked.length > words.most) continue;
     const rest = await wordsWithout(db, country, law_id, article_ids, path.slice(0, -1));
     const isHard = article_ids.every((_, place) => isHardFor(asked, new Set(rest[place])));
     const kind = questions[isHard ? 'hard' : 'others'];

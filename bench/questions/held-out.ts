@@ -29,8 +29,16 @@ interface HeadedArticle {
   asked: string[];
 }
 
-/** How many words a heading must have. Hundreds of articles share shorter headings, and longer ones are whole sentences. */
-export const headingWords = { least: 2, most: 12 };
+/** How many words a heading must have. */
+export interface HeadingWords {
+  least: number;
+  most: number;
+}
+
+/** Hundreds of articles share shorter headings, and longer ones are whole sentences. */
+export const headingWords: HeadingWords = { least: 2, most: 12 };
+/** Headings that are like a query of one or two words. */
+export const shortHeadingWords: HeadingWords = { least: 1, most: 2 };
 const maxHeadingChars = 200;
 /** How many words an article must have. A shorter article answers nothing. */
 const leastTextWords = 15;
@@ -43,11 +51,16 @@ const maxLabelWords = 6;
  * Removes the headings of some articles from everything that is searched and learned, and returns them as questions. Half of them
  * are hard, if the country has so many.
  */
-export async function holdOutArticles(db: Queryable, country: string, limit: number): Promise<Question[]> {
+export async function holdOutArticles(
+  db: Queryable,
+  country: string,
+  limit: number,
+  words: HeadingWords,
+): Promise<Question[]> {
   const articles = await readHeaded(db, country);
   const most = Math.min(limit, Math.floor(articles.length * maxShare)) / 2;
   const questions = { hard: [] as Question[], others: [] as Question[] };
-  for (const article of inRandomOrder(articles.filter(isUnique(articles)))) {
+  for (const article of inRandomOrder(articles.filter(isUnique(articles, words)))) {
     const { law_id, article_id, heading, asked } = article;
     const rest = withoutHeading(await readPlaced(db, country, article), asked);
     if (!answers(rest, asked)) continue;
@@ -99,13 +112,13 @@ async function readPlaced(db: Queryable, country: string, { law_id, article_id }
 }
 
 /** Whether only one article has the heading, and the heading is neither too short nor too long for a question. */
-function isUnique(articles: HeadedArticle[]): (article: HeadedArticle) => boolean {
+function isUnique(articles: HeadedArticle[], words: HeadingWords): (article: HeadedArticle) => boolean {
   const counts = new Map<string, number>();
   for (const { asked } of articles) counts.set(asked.join(' '), (counts.get(asked.join(' ')) ?? 0) + 1);
   return ({ asked, heading }) =>
     counts.get(asked.join(' ')) === 1 &&
-    new Set(asked).size >= headingWords.least &&
-    asked.length <= headingWords.most &&
+    new Set(asked).size >= words.least &&
+    asked.length <= words.most &&
     heading.length <= maxHeadingChars;
 }
 

@@ -13,7 +13,7 @@ import { run } from '../support/process.ts';
 import { serve } from '../support/serve.ts';
 import { askAll } from './ask.ts';
 import { holdOutDivisions } from './divisions.ts';
-import { holdOutArticles, type Question } from './held-out.ts';
+import { headingWords, holdOutArticles, type Question, shortHeadingWords } from './held-out.ts';
 import { askInProcess } from './in-process.ts';
 import { measureLarge } from './large.ts';
 
@@ -30,6 +30,8 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     /** Reports figures for the half of the questions that is used to choose weights. */
     choose: { type: 'boolean', default: false },
+    /** Asks for headings of one or two words instead of longer ones. */
+    short: { type: 'boolean', default: false },
     /** Measures only the index, with `articles` generated articles. */
     large: { type: 'boolean', default: false },
     articles: { type: 'string', default: '450000' },
@@ -131,8 +133,9 @@ async function holdOut(pool: Database['pool'], code: string, file: string): Prom
   const known: Question[] | null = await readFile(file, 'utf8').then(JSON.parse, () => null);
   if (known) return known;
   const limit = Number(options.questions);
-  const ofArticles = await holdOutArticles(pool, code, limit);
-  const questions = [...ofArticles, ...(await holdOutDivisions(pool, code, limit - ofArticles.length))];
+  const words = options.short ? shortHeadingWords : headingWords;
+  const ofArticles = await holdOutArticles(pool, code, limit, words);
+  const questions = [...ofArticles, ...(await holdOutDivisions(pool, code, limit - ofArticles.length, words))];
   await writeFile(file, JSON.stringify(questions));
   return questions;
 }

@@ -8,13 +8,20 @@ import type { Figure } from '../support/figures.ts';
 import { Random } from '../support/random.ts';
 import { fold, groupBy, significant, tokenize } from './text.ts';
 
-interface HeadedArticle {
+interface NamedLaw {
+  title: string;
+  short_title: string | null;
+}
+
+interface HeadedArticle extends NamedLaw {
   label: string;
   law_id: string;
   id: string;
   heading: string;
-  title: string;
-  short_title: string | null;
+  /** Whether no other article of the law has the same label, so that `art N name` means this one. */
+  is_only: boolean;
+  /** Null if it is not known. */
+  status: string | null;
 }
 
 const pageSize = 10;
@@ -32,11 +39,13 @@ export async function measureArticles(
   country: string,
   { limit, seed, isVerbose }: { limit: number; seed: number; isVerbose: boolean },
 ): Promise<Figure[]> {
-  const { rows } = await service.db.query<HeadedArticle>(
-    `SELECT a.law_id, a.id, a.label, a.heading, l.title, l.short_title FROM articles a JOIN laws l ON l.country = a.country AND l.id = a.law_id
-      WHERE a.country = $1 AND a.heading IS NOT NULL AND NOT l.removed ORDER BY a.law_id, a.id`,
+  const { rows: all } = await service.db.query<HeadedArticle>(
+    `SELECT a.law_id, a.id, a.label, a.heading, a.status, l.title, l.short_title,
+            count(*) OVER (PARTITION BY a.law_id, lower(a.label)) = 1 AS is_only FROM articles a JOIN laws l ON l.country = a.country AND l.id = a.law_id
+      WHERE a.country = $1 AND NOT l.removed ORDER BY a.law_id, a.id`,
     [country],
   );
+  const rows = all.filter(({ heading }) => heading !== null);
   const byHeading = groupBy(rows, ({ heading }) => fold(heading));
   const random = new Random(seed);
   const chosen = rows
@@ -69,12 +78,35 @@ export async function measureArticles(
       figures.push({ name, value: sum / chosen.length, unit: 'MRR' });
     }
     figures.push(...percentiles('a page with snippets', times));
-    return [...figures, ...(await measureAnswers(service, searcher, country, chosen, isVerbose))];
+    return [
+      ...figures,
+      ...(await measureAnswers(service, searcher, country, await withClearName(service, country, chosen), isVerbose)),
+    ];
   } finally {
     await threads.close();
     await meaning.close();
     texts.close();
   }
+}
+
+/** How many words a name has at most. Nobody types the whole title of an act that changes thirty articles. */
+const maxNameWords = 15;
+
+/**
+ * The articles that a number or a subject with the name of a law means. No other law has the name, and they are in force: articles that
+ * have ended come last on purpose, and a name means a law in force.
+ */
+async function withClearName(service: Service, country: string, articles: HeadedArticle[]): Promise<HeadedArticle[]> {
+  const { rows } = await service.db.query<NamedLaw>(
+    'SELECT title, short_title FROM laws WHERE country = $1 AND NOT removed',
+    [country],
+  );
+  const byName = groupBy(rows, (law) => fold(spokenName(law)));
+  return articles.filter((article) => {
+    const name = spokenName(article);
+    if (article.status !== null && article.status !== 'in_force') return false;
+    return byName.get(fold(name))?.length === 1 && name.split(/\s+/).length <= maxNameWords;
+  });
 }
 
 /**
@@ -91,15 +123,19 @@ async function measureAnswers(
   const missed = (query: string, { law_id, id }: HeadedArticle, instead: string) => {
     if (isVerbose) console.log(`  missed: ${query} (${law_id} ${id}): ${instead}`);
   };
-  const asked: Record<string, (article: HeadedArticle) => string> = {
-    'art N name': (article) => `${article.label} ${spokenName(article)}`,
-    'name subject': (article) => `${spokenName(article)} ${article.heading}`,
+  const asked: Record<string, { of: HeadedArticle[]; queryOf: (article: HeadedArticle) => string }> = {
+    'art N name': {
+      of: articles.filter((article) => article.is_only),
+      queryOf: (article) => `${article.label} ${spokenName(article)}`,
+    },
+    'name subject': { of: articles, queryOf: (article) => `${spokenName(article)} ${article.heading}` },
   };
   const figures: Figure[] = [];
-  for (const [name, queryOf] of Object.entries(asked)) {
+  for (const [name, { of, queryOf }] of Object.entries(asked)) {
+    if (of.length === 0) continue;
     const times: number[] = [];
     const counts = { first: 0, answers: 0, wrong: 0 };
-    for (const article of articles) {
+    for (const article of of) {
       const q = queryOf(article).toLowerCase();
       const isIt = (law: string, id: string | null) => law === article.law_id && id === article.id;
       const start = performance.now();
@@ -117,8 +153,13 @@ async function measureAnswers(
         else missed(q, article, `result ${result?.law_id} ${result?.article_id}`);
       }
     }
-    const share = (count: number) => (100 * count) / articles.length;
-    figures.push({ name: `${name}: right article first`, value: share(counts.first), unit: '%', atLeast: 95 });
+    const share = (count: number) => (100 * count) / of.length;
+    figures.push({
+      name: `${name}: right article first (${of.length})`,
+      value: share(counts.first),
+      unit: '%',
+      atLeast: 95,
+    });
     figures.push({ name: `${name}: with an answer`, value: share(counts.answers), unit: '%' });
     figures.push({ name: `${name}: with a wrong answer`, value: share(counts.wrong), unit: '%' });
     figures.push(...percentiles(`the answer, ${name}`, times));
@@ -147,11 +188,14 @@ function lawName({ title, short_title }: HeadedArticle): string {
 /**
  * The name that people use for a law. A title such as `Ley 29/1994, de 24 de noviembre, de Arrendamientos Urbanos` is the kind of
  * act, its number, its day and its name. People say the kind and the name. If the last part is only a clause (`por el que …`),
- * they say the kind and the number.
+ * they say the kind and the number. A day, and the number of an article that the act changes, are no numbers of acts: then people
+ * say the whole title.
  */
-function spokenName({ title, short_title }: HeadedArticle): string {
-  const [, kind, number] = /^(\D+?)\s(?:N[º°]\s?)?(\d+(?:\/\d{4})?)\b/u.exec(title) ?? [];
-  if (short_title !== null || kind === undefined) return short_title ?? title;
+function spokenName({ title, short_title }: NamedLaw): string {
+  if (short_title !== null) return short_title;
+  const [, kind, number] = /^(\D+?)\s(?:(?:de|del|n[º°r]\.?)\s?)?(\d+(?:\/\d{4})?)\b/iu.exec(title) ?? [];
+  if (kind === undefined || number === undefined) return title;
   const last = title.split(',').at(-1)?.trim() ?? '';
-  return /^(?:de|del|sobre|para|reguladora?)\s(?!\d)/u.test(last) ? `${kind} ${last}` : `${kind} ${number}`;
+  if (/^(?:de|del|sobre|para|reguladora?)\s(?!\d)/u.test(last)) return `${kind} ${last}`;
+  return number.includes('/') ? `${kind} ${number}` : title;
 }
