@@ -117,8 +117,9 @@ export async function readPulse(db: Queryable, country: string): Promise<string>
     `SELECT concat_ws(' ',
        (SELECT sum(pg_relation_size(oid)) FROM pg_class
          WHERE relnamespace = 'stage'::regnamespace AND relname LIKE '%\\_' || $1),
-       (SELECT sum(blocks_done + tuples_done) FROM pg_stat_progress_create_index),
-       (SELECT sum(heap_blks_scanned + heap_blks_vacuumed) FROM pg_stat_progress_vacuum)) AS pulse`,
+       (SELECT sum(blocks_done + tuples_done) FROM pg_stat_progress_create_index WHERE datname = current_database()),
+       (SELECT sum(heap_blks_scanned + heap_blks_vacuumed) FROM pg_stat_progress_vacuum
+         WHERE datname = current_database())) AS pulse`,
     [country],
   );
   return rows[0]?.pulse ?? '';
