@@ -36,8 +36,11 @@ function asSection(line: Line, words: PartWords): Line {
   return { ...line, reading: { ...known, rank: 0, gender: 'feminine', holds: null } };
 }
 
-/** Matches a letter between the number of an article and its title: ` b` in `Art. 3 b Meldebefugnis`. */
-const spacedLetter = /^\s(\p{Ll})(?=\s\p{Lu}\p{Ll})/u;
+/**
+ * Matches a letter between the number of an article and its title or its first numbered paragraph: ` b` in `Art. 3 b Meldebefugnis`
+ * and in `Art. 3 b 1. Wer …`.
+ */
+const spacedLetter = /^\s(\p{Ll})(?=\s(?:\p{Lu}\p{Ll}|\d{1,2}\.\s|…))/u;
 /** Matches a label that ends with a letter after a space: `Art. 3 b`, `Art. 4 C`. */
 const letterAtEnd = /\d\s(\p{L})$/u;
 

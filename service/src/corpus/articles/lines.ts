@@ -1,6 +1,7 @@
 import { markBefore } from '../notes/footnotes.ts';
 import { remembering } from './grammar/fold.ts';
 import { plainHeading } from './grammar/heading-text.ts';
+import { numberSuffixes } from './grammar/numbers.ts';
 import { linePrefixes, type Reading, readLine, standsAlone, wordPrefixes } from './grammar/read-line.ts';
 
 /** A Markdown heading, or another line that is used as a heading: a "bare" line without `#`, perhaps in bold. */
@@ -83,7 +84,7 @@ export function linesOf(body: Buffer): Line[] {
     before = { start, end };
     start = end + 1;
   }
-  return found;
+  return withTornLabels(body, found);
 }
 
 function readHeading(body: Buffer, start: number, end: number): Line | null {
@@ -132,8 +133,13 @@ function readBare(
   return wholeReading && { level: 0, start: before.start, end, text: whole, reading: wholeReading, quoted: false };
 }
 
-/** Matches a letter that belongs to the number before it, and the end of the line or a title after it: ` a Ausschluss`. */
-const spacedLetter = /^\s\p{Ll}(?:$|\s\p{Lu})/u;
+/**
+ * Matches what may follow the number of an article in a marked line: a letter that belongs to the number, and then the end of the
+ * line, a title or the first numbered paragraph. Examples: ` a Ausschluss`, ` a 1. Wer …`, ` 1. Wer …`, ` …`.
+ */
+const markedEnd = /^\s\p{Ll}(?:$|\s\p{Lu})|^(?:\s\p{Ll})?\s(?:\d{1,2}\.\s|…)/u;
+/** Matches a range of articles with such letters: `Art. 36 a und 36 b`, `Art. 15 a– 15 c`. */
+const letteredRange = /^(\p{Lu}\p{L}{1,4}\. \d{1,4}) (\p{Ll})\s?(–|\p{L}{3})\s?(\d{1,4}) (\p{Ll})$/u;
 /** Matches a title with the label after it: `Ziele Art. 3 a`. A sentence has a dot at its end. */
 const titleFirst = /^(\p{Lu}[^.;:!?]{1,100}) (\p{Lu}\p{L}{1,4}\. \d{1,4}(?: ?\p{Ll})?)$/u;
 
@@ -146,11 +152,45 @@ function readMarked(body: Buffer, start: number, end: number): Line | null {
   const written = body.toString('utf8', start, Math.min(end, start + maxBareBytes));
   const mark = markBefore(written);
   if (mark === '') return null;
-  const text = plainHeading(written.slice(mark.length)).replace(titleFirst, '$2 $1');
+  const text = plainHeading(written.slice(mark.length))
+    .replace(titleFirst, '$2 $1')
+    .replace(letteredRange, '$1$2 $3 $4$5');
   const reading = readLine(text);
   if (reading?.kind !== 'article' || reading.word !== null) return null;
-  if (!standsAlone(text, reading) && !spacedLetter.test(text.slice(reading.labelEnd))) return null;
+  if (!standsAlone(text, reading) && !markedEnd.test(text.slice(reading.labelEnd))) return null;
   return { level: 0, start, end, text, reading, quoted: false, isMarked: true };
+}
+
+/** Matches the bytes of a mark before a label, inside a paragraph, with a raised suffix before it: ` bis <sup>8</sup> Art. 19`. */
+const tornLabel = new RegExp(
+  `(?<=[^\\n] )(?:${numberSuffixes}) (?:<sup>\\d{1,4}</sup> {1,3}){1,2}[A-Z][a-z]{1,4}\\. \\d`,
+  'g',
+);
+const tornSign = Buffer.from('</sup> ');
+
+/**
+ * Adds the articles whose raised suffix was torn from their number and stands before the mark of a footnote, inside the paragraph of
+ * the article before: `… in der Nacht. bis <sup>8</sup> Art. 19 Dauer …` begins article 19bis. The article before must be number 19, so
+ * that no citation is read as an article.
+ */
+function withTornLabels(body: Buffer, lines: Line[]): Line[] {
+  if (body.indexOf(tornSign) < 0) return lines;
+  const torn = [...body.toString('latin1').matchAll(tornLabel)].flatMap(({ index }) => readTorn(body, index, lines));
+  return torn.length === 0 ? lines : [...lines, ...torn].sort((one, other) => one.start - other.start);
+}
+
+function readTorn(body: Buffer, start: number, lines: Line[]): Line[] {
+  const at = body.indexOf(10, start);
+  const end = at < 0 ? body.length : at;
+  const written = body.toString('utf8', start, Math.min(end, start + maxBareBytes));
+  const mark = markBefore(written);
+  const suffix = /^\p{L}+/u.exec(mark)?.[0] ?? '';
+  const text = plainHeading(written.slice(mark.length)).replace(/(?<=^\p{L}+\. \d{1,4})(?=\s\p{Lu}\p{Ll})/u, suffix);
+  const reading = readLine(text);
+  const before = lines.findLast((line) => line.start < start && line.reading?.kind === 'article');
+  const goesOn = before !== undefined && before.end < start && before.reading?.number?.value === reading?.number?.value;
+  if (reading?.word !== null || !reading.number?.key.endsWith(`-${suffix}`) || !goesOn) return [];
+  return [{ level: 0, start, end, text, reading, quoted: false, isMarked: true }];
 }
 
 const readBareWords = remembering((written) => {

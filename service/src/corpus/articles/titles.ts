@@ -153,6 +153,8 @@ function isText(body: Buffer, line: Line, title: string, limit: number): boolean
   if (title.length > maxBareTitle || /[;:,]$/.test(title)) return true;
   // `Primera El Govern ha de …` below a heading of provisions is text. A title would have punctuation before it.
   if (line.reading?.holds && /^\s+\p{Lu}/u.test(line.text.slice(line.reading.labelEnd))) return true;
+  // In a line with the mark of a footnote, the first numbered paragraph may follow the label: `Art. 19 a 1. Wer …`.
+  if (line.isMarked && /^(?:\d{1,2}\.\s|…)/.test(title)) return true;
   if (!title.endsWith('.')) return false;
   return title.length > maxSentenceTitle || /^\s*$/.test(body.subarray(line.end, limit).toString('latin1', 0, 4000));
 }
@@ -163,8 +165,11 @@ function isText(body: Buffer, line: Line, title: string, limit: number): boolean
  */
 function textAfter(body: Buffer, { start, end }: Line, label: string): number {
   const raw = body.toString('utf8', start, Math.min(end, start + maxBareBytes));
-  let left = label.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  const mark = markBefore(raw).length;
+  const before = markBefore(raw);
+  const mark = before.length;
+  // A suffix that was torn from the number stands before the mark.
+  const torn = /^\p{L}*/u.exec(before)?.[0].length ?? 0;
+  let left = (label.match(/[\p{L}\p{N}]/gu)?.length ?? 0) - torn;
   let at = mark;
   for (const match of raw.matchAll(/<[^>]*>|[\p{L}\p{N}]/gu)) {
     if (left === 0) break;

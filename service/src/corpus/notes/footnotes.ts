@@ -1,3 +1,4 @@
+import { allPartWords, wordsOfAll } from '../languages/index.ts';
 import { findNotes, type Span } from './find.ts';
 
 const definition = /^\[(\^[\p{L}\p{N}_-]{1,20})\]:/u;
@@ -46,15 +47,20 @@ function lineStart(body: Buffer, at: number): number {
   return at === 0 ? 0 : body.lastIndexOf(lineFeed, at - 1) + 1;
 }
 
-/** Matches the mark of a footnote that was torn from its place and stands before a label: `<sup>4</sup> Art. 1 Grundsatz`. */
-const footnoteMark = /^<sup>(\d{1,4})<\/sup>\s{1,3}/;
+const tornSuffixes = wordsOfAll(allPartWords, (words) => words.numberSuffixes).join('|');
 
-/** The mark of a footnote at the beginning of a line; empty if there is none. */
+/**
+ * Matches the marks of footnotes that were torn from their places and stand before a label: `<sup>4</sup> Art. 1 Grundsatz`,
+ * `<sup>5</sup> <sup>6</sup> Art. 2 Türme`. A raised suffix of the number may stand before them: `bis <sup>7</sup> Art. 3`.
+ */
+const footnoteMark = new RegExp(`^(?:(?:${tornSuffixes})\\s{1,3})?(?:<sup>(\\d{1,4})</sup>\\s{1,3}){1,3}`);
+
+/** The marks of footnotes at the beginning of a line; empty if there are none. */
 export function markBefore(line: string): string {
   return footnoteMark.exec(line)?.[0] ?? '';
 }
 
-/** The number of that footnote; null if there is none. */
+/** The number of the last of these footnotes; null if there is none. */
 function footnoteBefore(line: string): string | null {
   return footnoteMark.exec(line)?.[1] ?? null;
 }

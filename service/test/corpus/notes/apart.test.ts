@@ -134,6 +134,34 @@ describe('A footnote that names the act that changed a text', () => {
     expect(notes('artikel-4')).toEqual([['repealed', '2020-01-01']]);
   });
 
+  it('may have lost its place before an article with a letter or a raised suffix, whose text is on the same line', () => {
+    const { articles, articleOf } = read([
+      '# Verordnung über die Leuchttürme',
+      '##### **Art. 18** Türme',
+      'Der Turm ist hell und die Wärterin wohnt in dem Turm.',
+      '<sup>1</sup> <sup>2</sup> Art. 19 Lampen',
+      'Die Lampe brennt in der Nacht. bis <sup>3</sup> Art. 19 Wer die Lampe löscht, wird mit Busse bestraft.',
+      '<sup>4</sup> Art. 19 a 1. Wer den Turm absichtlich beschädigt, wird bestraft und bezahlt den Schaden.',
+      '<sup>5</sup> Art. 19 b und 19 c',
+      '<sup>6</sup> Art. 20 …',
+      '##### **Art. 21** Dauer',
+      'Die Lampe brennt von Art. 18 bis <sup>7</sup> Art. 22 Küste.',
+    ]);
+    expect(articles.map(({ id, label, heading }) => [id, label, heading])).toEqual([
+      ['artikel-18', 'Art. 18', 'Türme'],
+      ['artikel-19', 'Art. 19', 'Lampen'],
+      ['artikel-19-bis', 'Art. 19bis', null],
+      ['artikel-19a', 'Art. 19 a', null],
+      ['artikel-19b-und-19c', 'Art. 19b und 19c', null],
+      ['artikel-20', 'Art. 20', null],
+      ['artikel-21', 'Art. 21', 'Dauer'],
+    ]);
+    expect(articleOf('artikel-19').content).toBe('Die Lampe brennt in der Nacht.');
+    expect(articleOf('artikel-19-bis').content).toMatch(/^Wer die Lampe löscht/);
+    expect(articleOf('artikel-19a').content).toMatch(/^1\. Wer den Turm/);
+    expect(articleOf('artikel-21').content).toMatch(/Art\. 22 Küste\.$/);
+  });
+
   it('is included in a list of articles, for which only the bytes of the article are read', () => {
     const { body, articles } = read(swiss);
     const pieces = articles.map((part) => ({
