@@ -34,11 +34,11 @@ function wordsOf(lists: string[]): RegExp {
  */
 export function readQuestion(query: string, language: string): Question {
   const folded = fold(query);
-  const plain = folded.replace(/[?¿？؟\u037e]/gu, ' ').trim();
   const { asking, speaking } = patterns.get(language) ?? { asking: undefined, speaking: null };
   // If folding changed the length of the query, an offset in `folded` is wrong in `query`. Then no words are removed.
   const rest = asking && folded.length === query.length ? removed(query, folded, asking) : query;
-  const begins = asking !== undefined && plain.search(asking) === 0;
+  const first = asking && wordsIn(query, folded, asking)[0]?.index;
+  const begins = first !== undefined && !/[\p{L}\p{N}]/u.test(folded.slice(0, first));
   const speaks = speaking !== null && wordsIn(query, folded, speaking).length > 0;
   const asked = rest.replace(/[?¿？؟\u037e]/gu, ' ').trim();
   const hasOthers = /[\p{L}\p{N}]/u.test(asked);
@@ -54,11 +54,17 @@ function removed(query: string, folded: string, pattern: RegExp): string {
   return rest + query.slice(at);
 }
 
-/** The words of a query that are in a pattern. Words in capitals are abbreviations (`ITC MI-IP 03`), unless all words are. */
+/**
+ * The words of a query that are in a pattern. Words in capitals are abbreviations (`ITC MI-IP 03`), unless all words are. A word that
+ * a hyphen joins with a noun is a part of a name (`Kann-Bestimmung`). A small letter after the hyphen is a pronoun (`puis-je`).
+ */
 function wordsIn(query: string, folded: string, pattern: RegExp): RegExpExecArray[] {
   const found = [...folded.matchAll(pattern)];
   if (!/\p{Ll}/u.test(query)) return found;
-  return found.filter(({ index, 0: word }) => !/^\p{Lu}{2,}$/u.test(query.slice(index, index + word.length)));
+  return found.filter(({ index, 0: word }) => {
+    const end = index + word.length;
+    return !/^\p{Lu}{2,}$/u.test(query.slice(index, end)) && !/^-\p{Lu}/u.test(query.slice(end));
+  });
 }
 
 /** A text in lower case and without accents. Each letter is changed on its own, so that the text usually keeps its length. */

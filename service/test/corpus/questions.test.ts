@@ -10,6 +10,8 @@ describe('a query that is a question', () => {
     ['english', 'At what age can I drive'],
     ['french', "Jusqu'à quand puis-je contester"],
     ['polish', 'W jakim terminie złożyć wniosek'],
+    ['polish', 'Od jakiego wieku można pracować'],
+    ['german', 'Steht der Ehefrau ein Erbteil zu'],
     ['czech', 'Do kdy se můžu odvolat'],
     ['slovak', 'Od koľkých rokov môžem voliť'],
     ['finnish', 'Montako lomapäivää minulla on'],
@@ -25,6 +27,9 @@ describe('a query that is a question', () => {
   it.each([
     ['spanish', 'el casero no me devuelve la fianza'],
     ['spanish', 'despido estando de baja cuánto cobro'],
+    ['spanish', 'circular sin casco cuánto es'],
+    ['french', 'Le bailleur peut-il vendre le logement occupé'],
+    ['polish', 'pies pogryzł dziecko co robić'],
     ['french', 'le propriétaire refuse de rendre mon dépôt'],
     ['french', 'licenciée alors que j’étais malade'],
     ['german', 'der Vermieter gibt mir die Kaution nicht'],
@@ -66,6 +71,7 @@ describe('a query that is not a question', () => {
     ['finnish', 'koskaan'],
     ['spanish', 'ITC MI-IP 03 instalaciones petrolíferas'],
     ['french', 'traité instituant le MES'],
+    ['german', 'Kann-Bestimmung im Satzungsrecht'],
   ])('has other words first in %s: %s', (language, query) => {
     expect(readQuestion(query, language)).toEqual({ isQuestion: false, asked: query });
   });

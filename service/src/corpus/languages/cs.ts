@@ -10,6 +10,7 @@ export const cs: Language = {
     'kdy|kde|kdo|koho|komu|který|která|které|kteří|jaký|jaká|jaké|co je|co jsou|co|proč|mohu|můžu|může|mohou',
     'můžeme|smím|smí|musím|musí|musejí|mám|můj|moje|má|mé|mého|mému|mi|mě|já|když|pokud|zda|jestli|od kdy|do kdy',
     'odkdy|dokdy|od kolika|do kolika|po kolika|v kolika|za kolik|kolika|na koho|od koho|pro koho|s kým|kým|na co',
+    'od jakého|od jaké|do jakého|z jakého|na jaký|na jakou|na jaké|pod jakou|při jaké|za jakých|za jakou',
     'za co|od čeho|v čem|čím|čemu|čeho|v jakém|v jaké|do jaké|jakou|jakého|jakém|jakých|jakým|za jak dlouho|lze',
     'dá se|dají se|hrozí mi|hrozí|existuje|jsem povinen|jsem povinna|je|jsou|kam|odkud|čí|mým|mou|náš|naše',
     'dobrý den|prosím|děkuji',

@@ -101,7 +101,8 @@ export const de: Language = {
     'gegen wen|ab welchem|ab welcher|in welchem|in welcher|in welchen|unter welchen|bis zu welchem|zu welchem',
     'aus welchen|welchem|worauf|womit|wofür|woran|wovon|wogegen|worüber|wodurch|woher|wohin|bin ich|ist|sind',
     'gibt es|wird|werden|werde ich|bekomme ich|bekommt man|hat man|hat|habe ich|haben|könnte|könnten|sollte',
-    'sollten|müsste|dürfte|was tun|wieso|weshalb|inwieweit|inwiefern|unser|unsere|hallo|guten tag|bitte|danke',
+    'sollten|müsste|dürfte|steht|stehen|geht|gilt|gelten',
+    'was tun|wieso|weshalb|inwieweit|inwiefern|unser|unsere|hallo|guten tag|bitte|danke',
   ].join('|'),
   speaker: [
     'ich|mein|meine|meinem|meinen|meiner|meines|mir|mich|wir|uns|unser|unsere|unserem|unseren|bin|wie lange',

@@ -12,14 +12,15 @@ export const en: Language = {
     'how long do|how long is|how long|how much|how many|how often|how do i|how can i|how does|how|when does',
     'when do|when can|when|where|who can|who|whom|whose|which|what is|what are|what does|what|why|can i|can my',
     'can a|can|could|may i|may|must i|must|should i|should|shall|does|do|did|is there|are there|my|me|i|if',
-    'until when|since when|from when|by when|at what|in what|under what|in which|for how long|for what|to whom',
+    'under what|under which|by what|by which|from what|from which|on what|of what',
+    'until when|since when|from when|by when|at what|in what|in which|for how long|for what|to whom',
     'from whom|with whom|is it|is my|is a|is an|is the|is|are my|are the|are|am i|am|will i|will my|would i',
     'would my|would|have i|has my|do you|our|we|hello|hi|please|thanks',
   ].join('|'),
   speaker: [
     "my|me|myself|we|our|i'm|i've|im|i am|i was|i have|i had|i get|i got|i want|i need|i can|i do|i did",
     'i never|am i|do i|did i|can i|have i|will i|should i|must i|may i|how long|how much|how many',
-    'what happens',
+    'what happens|is it legal|is it allowed|is it mandatory',
   ].join('|'),
   everyday,
   parts: {

@@ -23,7 +23,7 @@ export const es: Language = {
   speaker: [
     'me|mi|mis|yo|nos|conmigo|mio|mía|míos|mías|he|estoy|soy|tengo|quiero|necesito|puedo|debo|voy|cuánto se',
     'cuánto dura|cuánto cobro|cuánto cuesta|cuántas veces|cuántos días|cuántos años|qué hago|qué pasa si',
-    'qué necesito|es legal|es delito',
+    'qué necesito|es legal|es delito|cuánto es|cuánto hay que|qué hacer',
   ].join('|'),
   everyday,
   parts: {

@@ -75,7 +75,8 @@ export const fr: Language = {
   ].join('|'),
   speaker: [
     "je|j'ai|j'avais|j'étais|j'habite|j'aimerais|m'a|m'ont|m'est|mon|ma|mes|me|moi|nous|suis|puis-je|dois-je",
-    'combien|ai-je|peut-on|que faire',
+    'combien|ai-je|peut-on|que faire|peut-il|peut-elle|peuvent-ils|peuvent-elles|doit-il|doit-elle|doit-on',
+    'faut-il|a-t-il|a-t-elle|a-t-on|y a-t-il|est-ce que|est-il',
   ].join('|'),
   everyday,
   parts: {

@@ -11,11 +11,12 @@ export const pl: Language = {
     'mój|moja|moje|mojego|mojej|mi|mnie|ja|jeśli|jeżeli|gdy|od kiedy|do kiedy|od ilu|do ilu|po ilu|przez ile',
     'w ile|za ile|na ile|ilu|za co|na co|o co|po co|z czym|od czego|od kogo|do kogo|dla kogo|na kogo|w jakim',
     'w jakiej|w jakich|z jakim|z jakiego|na jaki|na jakiej|przez jaki|pod jakim|jakiego|jakiej|jakich|jakim|jaką',
+    'od jakiego|od jakiej|od jakich|do jakiego|do jakiej|po jakim|z jakich|o jakie|w jakie|od której|do której',
     'której|którego|którym|kim|czym|czego|czemu|skąd|dokąd|czyj|czyja|czyje|nasz|nasza|dzień dobry|witam|proszę',
   ].join('|'),
   speaker: [
     'mi|mnie|mną|mój|moja|moje|mojego|mojej|moim|moją|moich|jestem|mam|chcę|muszę|mogę|zostałem|zostałam',
-    'dostałem|dostałam|ile|jak długo|co zrobić',
+    'dostałem|dostałam|ile|jak długo|co zrobić|co robić|czy mogę|czy można|czy muszę|czy trzeba|czy mam',
   ].join('|'),
   everyday,
   parts: {

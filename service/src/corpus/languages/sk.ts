@@ -11,6 +11,7 @@ export const sk: Language = {
     'ktorý|ktorá|ktoré|ktorí|aký|aká|aké|čo je|čo sú|čo|prečo|môžem|môže|môžu|smiem|smie|musím|musí|musia|mám|môj',
     'moja|moje|mojej|mi|ma|ja|keď|ak|či|od kedy|do kedy|odkedy|dokedy|od koľkých|do koľkých|po koľkých|v koľkých',
     'za koľko|koľkých|na koho|od koho|pre koho|s kým|kým|na čo|za čo|od čoho|v čom|čím|čomu|čoho|v akom|v akej',
+    'od akého|od akej|do akého|z akého|na aký|na akú|na aké|pod akou|pri akej|za akých|za akú|akú',
     'do akej|akou|akého|akom|akých|akým|za ako dlho|možno|dá sa|dajú sa|hrozí mi|hrozí|existuje|som povinný',
     'som povinná|je|sú|kam|odkiaľ|čí|môjho|náš|naša|naše|dobrý deň|prosím|ďakujem',
   ].join('|'),
