@@ -11,9 +11,17 @@ import { withSpelling } from './spelling.ts';
 const maxChars = 8000;
 /** A shorter piece is a number or the beginning of a list. So it is joined with the next piece. */
 const leastChars = 40;
+/**
+ * A page shows 220 characters of an article (see search/excerpt.ts), and laws have sentences of a thousand. So a longer sentence is
+ * read in lines of this length: otherwise it has the most words of every question, and the part that answers is not shown.
+ */
+const maxLineChars = 214;
 const shortestStem = 4;
 
-/** Finds the sentence of each Markdown text that is nearest to a question, by words and by meaning, as plain text. */
+/**
+ * Finds the sentence of each Markdown text that is nearest to a question, by words and by meaning, as plain text. Of a long sentence,
+ * it finds the line, with `…` where the sentence goes on.
+ */
 export function nearestSentences(index: MeaningIndex, words: AskedWord[], texts: string[]): string[] {
   const rarity = rarityIn(index);
   const asked = withSpelling(index, words.slice(0, maxAsked));
@@ -21,15 +29,46 @@ export function nearestSentences(index: MeaningIndex, words: AskedWord[], texts:
   const numbers = new Map<string, number | null>();
   return texts.map((text) => {
     let [nearest, most] = ['', -1];
-    for (const sentence of sentencesOf(onOneLine(text.slice(0, maxChars)))) {
-      const inSentence = folded(sentence).match(/[\p{L}\p{N}]+/gu) ?? [];
-      const ofSentence = inSentence.flatMap((word) => termInText(index, word, numbers) ?? []);
-      const near = Math.max(0, dot(question, vectorOf(index, ofSentence, rarity)));
-      const score = sharedWords(asked, inSentence) + nearnessWeight * near;
-      if (score > most) [nearest, most] = [sentence, score];
+    for (const line of linesOf(onOneLine(text.slice(0, maxChars)))) {
+      const inLine = folded(line).match(/[\p{L}\p{N}]+/gu) ?? [];
+      const ofLine = inLine.flatMap((word) => termInText(index, word, numbers) ?? []);
+      const near = Math.max(0, dot(question, vectorOf(index, ofLine, rarity)));
+      const score = sharedWords(asked, inLine) + nearnessWeight * near;
+      if (score > most) [nearest, most] = [line, score];
     }
     return nearest;
   });
+}
+
+/** The sentences of a text; a long sentence in lines. */
+export function linesOf(text: string): string[] {
+  return sentencesOf(text).flatMap((sentence) => (sentence.length <= maxLineChars ? sentence : linesOfLong(sentence)));
+}
+
+/**
+ * The lines of a long sentence. Each begins with a clause, or in the middle of a long one, and is as long as fits. Lines overlap, so
+ * that words which are near each other are together in one.
+ */
+function linesOfLong(sentence: string): string[] {
+  const lines: string[] = [];
+  for (let start = 0; ; ) {
+    const rest = sentence.slice(start);
+    const isWhole = rest.length <= maxLineChars;
+    const line = isWhole ? rest : rest.slice(0, wordEnd(rest, maxLineChars));
+    lines.push(`${start > 0 ? '… ' : ''}${line}${isWhole ? '' : ' …'}`);
+    if (isWhole) return lines;
+    const clause = clauseEnd.exec(rest);
+    start += clause && clause.index < maxLineChars ? clause.index + clause[0].length : wordEnd(rest, maxLineChars / 2);
+  }
+}
+
+/** The space after a comma or semicolon, or before an entry of a list (`b) `). */
+const clauseEnd = /(?<=[,;:])\s+|(?<=\S)\s+(?=\p{Ll}{1,3}\)\s)/u;
+
+/** The end of the last word that ends before an offset. A word that is too long for a line is cut. */
+function wordEnd(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at);
+  return space > 0 ? space : at;
 }
 
 function sentencesOf(text: string): string[] {
