@@ -886,6 +886,8 @@ export interface CitationMatch {
   label: string | null;
   /** Whether the law has the article today; null if none is named */
   article_found: boolean | null;
+  /** The id that the cited article has, or would have: it tells which article of a list the law does not have. Null if none is named */
+  cited_article_id: string | null;
   /** The status of the article today, or on the checked day; null if it is not known, or if no article is named */
   article_status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
   /** The paragraph that the citation names: `2`, `1.b`; null when it names none, or one without a number or letter */
@@ -906,6 +908,8 @@ export interface ResolvedMatch {
   label: string | null;
   /** Whether the law has the article today; null if none is named */
   article_found: boolean | null;
+  /** The id that the cited article has, or would have: it tells which article of a list the law does not have. Null if none is named */
+  cited_article_id: string | null;
   /** The status of the article today, or on the checked day; null if it is not known, or if no article is named */
   article_status: 'in_force' | 'repealed' | 'annulled' | 'suspended' | 'not_yet' | 'empty' | null;
   /** The paragraph that the citation names: `2`, `1.b`; null when it names none, or one without a number or letter */

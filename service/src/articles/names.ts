@@ -204,20 +204,43 @@ function numberKey({ id, label }: PartName): string | null {
 }
 
 /**
- * The ids that a short form may mean: `348-bis` and `348 bis` mean `articulo-348-bis`. `articulo-1` means `anexo-i.articulo-1` if
- * no other id has this ending. A number alone means an article rather than an annex or provision.
+ * The ids that a short form may mean: `348-bis`, `348 bis` and `348bis` mean `articulo-348-bis`. `articulo-1` means
+ * `anexo-i.articulo-1` if no other id has this ending. A number alone means an article rather than an annex or provision.
  */
 export function findShortForm(parts: { id: string; kind: string | null }[], name: string): string[] {
+  const found = partsOfForm(parts, name, formOf);
+  if (found.length > 0) return found;
+  const looser = partsOfForm(parts, name, looseForm);
+  if (looser.length > 0 || !articleBefore.test(name)) return looser;
+  const articles = parts.filter(({ kind }) => kind === 'article');
+  return partsOfForm(articles, name.replace(articleBefore, ''), looseForm);
+}
+
+function partsOfForm(parts: { id: string; kind: string | null }[], name: string, formOf: (name: string) => string) {
   const asked = formOf(name);
+  if (asked === '') return [];
   const ends = (id: string) => formOf(id.slice(id.lastIndexOf('.') + 1));
+  const numberOf = (id: string) => formOf(id.slice(id.lastIndexOf('.') + 1).replace(/^[^-]*-/, ''));
   const whole = parts.filter(({ id }) => formOf(id) === asked);
   const last = whole.length > 0 ? whole : parts.filter(({ id }) => ends(id) === asked);
-  const number = parts.filter(({ id }) => ends(id).slice(ends(id).indexOf('-') + 1) === asked);
+  const number = parts.filter(({ id }) => numberOf(id) === asked);
   const articles = number.filter(({ kind }) => kind === 'article' || kind === null);
   return (last.length > 0 ? last : articles.length > 0 ? articles : number).map(({ id }) => id);
 }
 
 const formOf = (name: string) => plain(name.replace(/[-_]+/g, ' ')).replaceAll(' ', '-');
+
+/**
+ * A form that is the same however a number and its letters are joined (`348bis`, `348-bis`, `19 a`, `L. 111-1`), and for raised
+ * numbers (`1¹`, `1^1`, `1-1`).
+ */
+function looseForm(name: string): string {
+  const raised = name.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (found) => `-${found.normalize('NFKC')}`).replaceAll('^', '-');
+  return formOf(raised.replace(/(?<=\d)[ºª°]/g, '')).replace(/(?<=\d)-+(?=\p{L})|(?<=\p{L})-+(?=\d)/gu, '');
+}
+
+/** Matches the short word for `article`, or its sign, before a number. */
+const articleBefore = /^\s*(?:art\p{L}{0,6}\.?[\s-]*(?=\d)|§+\s*)/iu;
 
 const maxNearest = 5;
 

@@ -83,7 +83,7 @@ function readings(query: string, language: string): { citing: Reading[]; whole: 
     const citation = readCitation(cite, language);
     if (citation && citation.parts.length > 0) return [{ cite, asked: cite }];
     // Matches a name with a number after it: `código penal 138`.
-    const [, name = '', number = ''] = /^(.*\p{L})\s(\d{1,4}(?:\s\p{L}{3})?)$/u.exec(cite) ?? [];
+    const [, name = '', number = ''] = /^(.*\p{L})\s(\d{1,4}(?:\s?\p{L}{3})?)$/u.exec(cite) ?? [];
     const word = articleWord(citationLanguage(language));
     const isNamed = word !== null && name !== '' && (readCitation(name, language)?.isName || isShort(name));
     return isNamed ? [{ cite, asked: `${word} ${number} ${name}` }] : [];

@@ -2,6 +2,7 @@ import { meantKeys, type WrittenLaw } from '../corpus/citations/cited-law.ts';
 import { formsOf } from '../corpus/citations/country-forms.ts';
 import { namesMeant } from '../corpus/citations/law-mentions.ts';
 import { paragraphsNamed } from '../corpus/citations/parts/paragraphs.ts';
+import { withBetween } from '../corpus/citations/parts/ranges.ts';
 import { findMentions } from '../corpus/citations/scan.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { threadTask } from '../threads/threads.ts';
@@ -73,7 +74,8 @@ export function read({ text, country, language }: WrittenText): TextReading {
       isCut = true;
       break;
     }
-    const near = mention.parts.filter(({ start }) => start < mention.start + maxText);
+    const all = withBetween(text, mention.parts, words);
+    const near = all.filter(({ start }) => start < mention.start + maxText);
     const parts = near.slice(0, left);
     if (parts.length < near.length) isCut = true;
     const written = law.written.slice(0, maxText);
@@ -98,7 +100,7 @@ export function read({ text, country, language }: WrittenText): TextReading {
         const ids = part.ids.filter((id) => id.length <= maxId);
         return { ids, paragraphs: paragraphsNamed(text, { ...part, ids }, words) };
       }),
-      isCut: parts.length < mention.parts.length,
+      isCut: parts.length < all.length,
     });
   }
   return { citations, laws: [...laws.values()].map(({ law }) => law), isCut };

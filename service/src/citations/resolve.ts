@@ -1,7 +1,7 @@
 import { utcDay } from '../base/days.ts';
 import { lawUrl } from '../base/law-url.ts';
 import { type Choice, newestOfName } from '../corpus/citations/choose-law.ts';
-import type { Citation } from '../corpus/citations/citation.ts';
+import type { Citation, CitationPart } from '../corpus/citations/citation.ts';
 import { chooseCited } from '../corpus/citations/cited-law.ts';
 import { formsOf } from '../corpus/citations/country-forms.ts';
 import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
@@ -107,12 +107,18 @@ async function describe(
   // If the whole citation is the title of a law, an article in that title is an article of another law.
   const isTitle = citation !== null && laws.some((law) => isTitleOf(citation, law.cited_as));
   const parts = isTitle ? [] : (citation?.parts ?? []);
-  const wanted = new Map(laws.map(({ id }) => [id, new Set(parts.flatMap(({ ids }) => ids))]));
+  const all = parts.flatMap((part) => [part, ...(part.range ?? [])]);
+  const wanted = new Map(laws.map(({ id }) => [id, new Set(all.flatMap(({ ids }) => ids))]));
   const articles = new ArticleIndex(parts.length === 0 ? [] : await store.findArticles(service.db, country, wanted));
   const isNamed = citation?.act === null;
   if (parts.length === 0) return laws.map((law) => matchOf(service, country, law, null, null));
+  // `art. 5-7` may be one article. If the law has no such article, it is a range.
+  const isRange = (law: store.FoundLaw, { ids, range }: CitationPart) =>
+    range !== undefined && articles.choose(law.id, ids.slice(0, 1), isNamed) === null;
   return laws.flatMap((law) =>
-    parts.map((part) => matchOf(service, country, law, articles.choose(law.id, part.ids, isNamed), part)),
+    parts
+      .flatMap((part) => (isRange(law, part) ? (part.range ?? []) : [part]))
+      .map((part) => matchOf(service, country, law, articles.choose(law.id, part.ids, isNamed), part)),
   );
 }
 
@@ -132,6 +138,7 @@ export function matchOf(
     article_id: article?.id ?? null,
     label: article?.label ?? null,
     article_found: part ? article !== null : null,
+    cited_article_id: article?.id ?? part?.ids[0] ?? null,
     article_status: article?.status ?? null,
     paragraph: part && paragraphIn(part, article),
     paragraph_exists: null,

@@ -12,6 +12,10 @@ export const CitationMatch = Type.Object(
     article_id: nullable(Type.String(), 'Null if no article is named, or if the law does not have it'),
     label: nullable(Type.String(), 'The name for citations: Artículo 22 bis'),
     article_found: nullable(Type.Boolean(), 'Whether the law has the article today; null if none is named'),
+    cited_article_id: nullable(
+      Type.String(),
+      'The id that the cited article has, or would have: it tells which article of a list the law does not have. Null if none is named',
+    ),
     article_status: nullable(
       Type.Enum([...provisionStatuses], { type: 'string' }),
       'The status of the article today, or on the checked day; null if it is not known, or if no article is named',
@@ -201,6 +205,7 @@ const article = {
   article_id: 'articulo-22',
   label: 'Artículo 22',
   article_found: true,
+  cited_article_id: 'articulo-22',
   article_status: 'in_force',
   paragraph: null,
   paragraph_exists: null,

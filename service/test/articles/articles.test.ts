@@ -72,7 +72,16 @@ describe('the articles of a law', () => {
       const answer = await api.ask(`/es/laws/A/articles/${encodeURIComponent(name)}${query}`);
       return answer.statusCode === 200 ? answer.json().id : answer.json().message;
     };
-    for (const name of ['articulo-2-bis', '2-bis', '2 bis', '2 BIS', 'Artículo 2 bis'])
+    for (const name of [
+      'articulo-2-bis',
+      '2-bis',
+      '2 bis',
+      '2bis',
+      '2 BIS',
+      'Artículo 2 bis',
+      'art. 2bis',
+      'art-2-bis',
+    ])
       expect(await meant(name)).toBe('articulo-2-bis');
     // An exact id is found. A number that two articles share finds neither of them.
     expect(await meant('articulo-1')).toBe('articulo-1');

@@ -120,6 +120,7 @@ describe('a citation is resolved', () => {
           article_id: 'articulo-2',
           label: 'Artículo 2',
           article_found: true,
+          cited_article_id: 'articulo-2',
           article_status: 'in_force',
           paragraph: '1',
           paragraph_exists: null,
@@ -140,6 +141,19 @@ describe('a citation is resolved', () => {
       article_found: false,
       label: null,
     });
+  });
+
+  it('with all articles of a range, also those that the law does not have', async () => {
+    const { status, matches } = await resolve('arts. 2 a 5 de la Ley 39/2015');
+    expect(status).toBe('found');
+    expect(
+      matches.map((match: Record<string, unknown>) => [match.cited_article_id, match.article_id, match.article_found]),
+    ).toEqual([
+      ['articulo-2', 'articulo-2', true],
+      ['articulo-3', 'articulo-3', true],
+      ['articulo-4', null, false],
+      ['articulo-5', null, false],
+    ]);
   });
 
   it('with the named paragraph, and whether the article has it', async () => {
@@ -239,6 +253,10 @@ describe('a citation is resolved', () => {
     ['artículo 14.1.1.ª de la constitucion', 'found BOE-A-1978-1#articulo-14'],
     ['Ley n.º 39/2015', 'found BOE-A-2015-10565'],
     ['ley 39/2015 art 2', 'found BOE-A-2015-10565#articulo-2'],
+    // The articles between the two ends of a range.
+    ['arts. 1-3 LNF', 'found BOE-A-2001-4#articulo-1 BOE-A-2001-4#articulo-2 BOE-A-2001-4#articulo-3'],
+    ['art. 1-3 LNF', 'found BOE-A-2001-4#articulo-1 BOE-A-2001-4#articulo-2 BOE-A-2001-4#articulo-3'],
+    ['arts. 1 y 3 LNF', 'found BOE-A-2001-4#articulo-1 BOE-A-2001-4#articulo-3'],
     ['3 lnf', 'found BOE-A-2001-4#articulo-3'],
     ['3 metros', 'not_a_citation'],
     ['art. 2 L. Nav. Fluv.', 'found BOE-A-2001-4#articulo-2'],

@@ -25,7 +25,14 @@ export interface Citation {
    * All cited articles, if the citation has several: `arts. 14 y 24`. `paragraphs` has the cited paragraph for each id: `1.b` in
    * `artículo 35.1.b)`.
    */
-  parts: { ids: string[]; paragraphs: (string | null)[] }[];
+  parts: CitationPart[];
+}
+
+export interface CitationPart {
+  ids: string[];
+  paragraphs: (string | null)[];
+  /** The articles that are meant if the law has no article with the first of these ids: 5, 6 and 7 for `art. 5-7`. */
+  range?: { ids: string[]; paragraphs: (string | null)[] }[];
 }
 
 /** The type, number and date of a law, as far as the citation has them. */

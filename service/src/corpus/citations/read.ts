@@ -1,12 +1,14 @@
+import { numberSuffixes } from '../articles/grammar/numbers.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 import { findAct } from './act.ts';
-import type { Citation } from './citation.ts';
+import type { Citation, CitationPart } from './citation.ts';
 import { aloneOf } from './law-mentions.ts';
 import { readAddress } from './names/addresses.ts';
 import { articleWord, type PartOfLaw, partOfShortName, partsIn } from './names/short-names.ts';
-import { findPart } from './parts/article-part.ts';
+import { type CitedPart, findPart } from './parts/article-part.ts';
 import { paragraphsNamed } from './parts/paragraphs.ts';
+import { endsOfRange, withBetween } from './parts/ranges.ts';
 import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /**
@@ -68,8 +70,19 @@ export function readCitation(written: string, languageName: string): Citation | 
     isPlain: ids.length > 0 || act !== null || (articleIds !== null && !isBare) || isName,
     isName,
     articleIds,
-    parts: parts.map((part) => ({ ids: part.ids, paragraphs: paragraphsNamed(partText, part, language) })),
+    parts: withBetween(partText, parts, language).map((part) => ({
+      ids: part.ids,
+      paragraphs: paragraphsNamed(partText, part, language),
+      ...rangeOf(partText, part, language),
+    })),
   };
+}
+
+/** The articles of `art. 5-7` if that is a range, and not the number of one article. */
+function rangeOf(text: string, part: CitedPart, language: CitationLanguage): Pick<CitationPart, 'range'> {
+  const ends = part.written ? endsOfRange(text, part, part.written.word) : null;
+  if (ends === null) return {};
+  return { range: withBetween(text, ends, language).map(({ ids }) => ({ ids, paragraphs: ids.map(() => null) })) };
 }
 
 /**
@@ -120,7 +133,8 @@ function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | '
   const part = findPart(text, language);
   if (!part) return { law: text, parts: [] };
   const found = partsIn(text, language);
-  const list = found && found.parts.length > 1 && found.start <= part.start && part.start < found.end ? found : null;
+  const isMore = found && (found.parts.length > 1 || found.start < part.start);
+  const list = isMore && found.start <= part.start && part.start < found.end ? found : null;
   const before = withoutJoins(text.slice(0, Math.min(part.start, list?.start ?? part.start)), language);
   const behind = withoutJoins(text.slice(Math.max(part.end, list?.end ?? 0)), language);
   const parts = list?.parts ?? [part];
@@ -166,9 +180,12 @@ const namedBy = perLanguage(
 const codeAtStart = /^(?:L\.?\s?O|[LRDA])\.?\s?\*{0,2}\s?(?!\d{1,2}\s\p{L}{3,10}\s\d{4})\d{1,4}(?:-\d{1,4}){0,4}[\s,]/u;
 const codeAtEnd =
   /^(.{4,100}\p{L})[\s,]{1,2}((?:L\.?\s?O|[LRDA])\.?\s?\*{0,2}\s?\d{1,4}(?:-\d{1,4}){0,4})(?:\s[IVX]{1,4})?$/u;
-const numberAtStart = /^(\d{1,4}(?:[.-]\d{1,3})*)\.?\s(.{4,60})$/u;
+const numberAtStart = new RegExp(`^(\\d{1,4}(?:[.-]\\d{1,3})*(?:\\s?(?:${numberSuffixes}))?)\\.?\\s(.{4,60})$`, 'u');
 /** Matches a name and the number of an article after it, which is no year. */
-const numberAtEnd = /^(.{4,100}\p{L})\s((?!1[6-9]\d\d$|20\d\d$)\d{1,4}(?:[.-]\d{1,3})*(?:\s\p{L}{3,8})?)$/u;
+const numberAtEnd = new RegExp(
+  `^(.{4,100}\\p{L})\\s((?!1[6-9]\\d\\d$|20\\d\\d$)\\d{1,4}(?:[.-]\\d{1,3})*(?:\\s\\p{L}{3,8}|(?:${numberSuffixes}))?)$`,
+  'u',
+);
 
 /** A text without the joining words and signs (`de la`, `,`) at both ends. */
 function withoutJoins(text: string, language: CitationLanguage): string {

@@ -41,7 +41,7 @@ export const fi: Language = {
     // A genitive before the compound is a part of the name.
     notBeforeCompound: /(?:\p{Ll}n|\d)\s$/u,
     compoundEnds: 'lain|laissa|laista|kaaren|kaaressa|kaaresta',
-    chapters: { words: 'luvun', id: 'luku' },
+    chapters: { words: 'luvun|luku|luvussa', id: 'luku' },
   },
   endings: {
     repealed: 'kumottu',

@@ -195,12 +195,19 @@ export function numberText(text: string, from: number, end: number, plainEnd: nu
 
 const dottedName = /\s(?:\p{Ll}{1,2}\.\s?){1,4}\p{Ll}\./uy;
 
+const typeOfLaw = /\s\p{Ll}$/u;
+const lawNumber = /\.\s{0,2}\d{1,6}\/\d{2,4}/uy;
+
 /** The number at an offset, without the first letter of a short name after it: `415` in `art. 415 k.c.` */
 export function readOwnNumber(text: string, from: number, { dottedNames }: CitationLanguage) {
   const number = readNumber(text, from);
   // Three capitals at the end of a sentence are the short name of a law: `art. 217 LEC.`
   if (number && /\s\p{Lu}{3}$/u.test(text.slice(from, number.end)))
     return readNumber(text.slice(0, number.end - 4), from);
+  // One letter and the number of a law are a law: `άρθρο 5Α ν. 4619/2019`, `art. 5 l. 31/1990`.
+  const plain = number ? typeOfLaw.exec(text.slice(from, number.end))?.index : undefined;
+  if (number && plain !== undefined && matchEnd(lawNumber, text, number.end) > 0)
+    return readNumber(text.slice(0, from + plain), from);
   const letter = (number?.end ?? 0) - 2;
   const isName = dottedNames && letter > from && matchEnd(dottedName, text, letter) > 0;
   return isName ? readNumber(text.slice(0, letter), from) : number;

@@ -19,6 +19,7 @@ import {
   wholeEnd,
 } from './article-part.ts';
 import { listedArticles, listPatterns } from './lists.ts';
+import { endsOfRange } from './ranges.ts';
 
 /** The articles that are named at a word. After a plural such as `artículos`, these are all articles of the list. */
 export function partsAt(text: string, words: Words, index: number, language: CitationLanguage): CitedParts | null {
@@ -133,6 +134,8 @@ function listAfter(
     if (next <= end) break;
     from = next;
   }
+  const ends = parts.length === 1 && word.isPlural ? endsOfRange(text, parts[0] as CitedPart, word) : null;
+  if (ends) return { parts: ends, start, end };
   if (parts.length === 0 || (parts.length === 1 && isRangeOfSigns(text.slice(start, end)))) return null;
   return { parts, start, end };
 }
@@ -185,5 +188,6 @@ function listBefore(
     return { ids: word.idsOf(number[0]), start, end, written };
   });
   const end = innerEnd(text, caseEnd(text, wordEnd), language);
-  return { parts, start: listStart, end };
+  const ends = parts.length === 1 && word.isPlural ? endsOfRange(text, parts[0] as CitedPart, word) : null;
+  return { parts: ends ?? parts, start: listStart, end };
 }

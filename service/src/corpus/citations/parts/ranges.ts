@@ -1,0 +1,72 @@
+import { readNumber } from '../../articles/grammar/numbers.ts';
+import type { CitationLanguage } from '../../languages/index.ts';
+import { anyOf, spaced } from '../../languages/patterns.ts';
+import { perLanguage } from '../words.ts';
+import type { CitedPart, PartWord } from './article-part.ts';
+
+/** How many articles are added between the two ends of a range. A longer range keeps its two ends only. */
+const maxBetween = 100;
+
+/** Matches the text between the two ends of a range: ` a `, `–`, ` à l’article `, ` to `. */
+const joinOf = perLanguage(({ to = '', the = '', of = '' }) => {
+  const words = to === '' ? '[–-]' : `[–-]|(?<=\\s)(?:${anyOf(to)})(?=\\s)`;
+  return new RegExp(`^\\s{0,3}(?:${words})\\s{0,3}(?:${spaced(`${the}|${of}`)})?(?:§\\s?)?$`, 'u');
+});
+
+/**
+ * The parts of a citation with the articles between the two ends of each range: `arts. 5 a 7` names article 6, too. Only whole
+ * numbers have articles between them: nobody can tell which articles lie between 5 bis and 7.
+ */
+export function withBetween(text: string, parts: CitedPart[], language: CitationLanguage): CitedPart[] {
+  return parts.flatMap((part, index) => {
+    const before = parts[index - 1];
+    return before ? [...between(text, before, part, language), part] : [part];
+  });
+}
+
+function between(text: string, one: CitedPart, other: CitedPart, language: CitationLanguage): CitedPart[] {
+  const [first, last] = [wholeNumber(text, one), wholeNumber(text, other)];
+  const word = one.written?.word;
+  if (first === null || last === null || word === undefined || other.written?.word.word !== word.word) return [];
+  const join = text.slice(one.written?.innerEnd ?? 0, other.written.numberStart);
+  if (last - first < 2 || last - first > maxBetween || !joinOf(language).test(join)) return [];
+  const { start, end } = other;
+  return Array.from({ length: last - first - 1 }, (_, at) => ({
+    ids: word.idsOf(String(first + at + 1)),
+    start,
+    end,
+  })).filter(({ ids }) => sameForm(one, first, ids));
+}
+
+function wholeNumber(text: string, { written }: CitedPart): number | null {
+  const number = written ? text.slice(written.numberStart, written.numberEnd) : '';
+  return /^\d{1,4}$/.test(number) ? (readNumber(number, 0)?.value ?? null) : null;
+}
+
+/** Whether the ids of the first article are only its word and number. An article of a chapter has the chapter in its ids. */
+function sameForm(one: CitedPart, first: number, ids: string[]): boolean {
+  return (
+    one.ids[0]?.replace(/\d+$/, '') === ids[0]?.replace(/\d+$/, '') && one.ids[0]?.endsWith(String(first)) === true
+  );
+}
+
+/**
+ * The two ends of a range with a hyphen: `arts. 5-7`. Null for other numbers: `artículos 5-1` would be a range that goes down.
+ */
+export function endsOfRange(text: string, part: CitedPart, word: PartWord): CitedPart[] | null {
+  const { numberStart = 0, innerEnd = 0 } = part.written ?? {};
+  const [, first = '', last = ''] = hyphenedRange.exec(text.slice(numberStart, innerEnd)) ?? [];
+  if (!(Number(first) < Number(last))) return null;
+  const middle = numberStart + first.length;
+  const from = innerEnd - last.length;
+  const [one, other] = [
+    { word, numberStart, numberEnd: middle, innerStart: middle, innerEnd: middle },
+    { word, numberStart: from, numberEnd: innerEnd, innerStart: innerEnd, innerEnd },
+  ];
+  return [
+    { ids: word.idsOf(first), start: part.start, end: middle, written: one },
+    { ids: word.idsOf(last), start: from, end: innerEnd, written: other },
+  ];
+}
+
+const hyphenedRange = /^(\d{1,4})\s?[-–]\s?(\d{1,4})$/;
