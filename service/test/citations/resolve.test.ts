@@ -13,6 +13,16 @@ const law = (id: string, title: string, extra: Record<string, string> = {}, othe
 const stokers =
   '###### Artículo 1\n\nEl salario y el descanso.\n\n###### Artículo 2. Descanso\n\nEl descanso.\n\n###### Artículo 3. Vapor\n\n(Derogado)\n';
 
+/** The first article mentions barges more often. The second is about them. */
+const lagoons = `###### Artículo 1
+
+Corresponde a los concejos la ordenación de la pesca, de los juncos, de las barcazas y de las demás barcazas.
+
+###### Artículo 2
+
+Las barcazas llevan una luz de noche y de día una señal. Quien las gobierne atenderá a los vigías y a quienes remen cerca de las orillas.
+`;
+
 const decree = `###### Artículo único. Aprobación\n\nSe aprueba.\n\n# REGLAMENTO DE FAROS\n\n###### Artículo 1. Objeto\n\nUno.\n\n###### Artículo 2\n\nDos.\n`;
 
 beforeAll(async () => {
@@ -23,6 +33,7 @@ beforeAll(async () => {
     law('BOE-A-1973-1', 'Decreto 3096/1973, de 14 de septiembre, del Código Penal', {}, { status: 'repealed' }),
     law('BOE-A-1955-1', 'Ley de 20 de diciembre de 1955, de Arriendos Rústicos', {}, { status: 'repealed' }),
     law('BOE-A-2001-77', 'Ley 77/2001, de 5 de mayo, del Estatuto de los Fogoneros', {}, { body: stokers }),
+    law('BOE-A-1990-6', 'Ley 6/1990, de 6 de junio, de Lagunas', {}, { body: lagoons }),
     // The same number in a national law and in two regional ones; the regional ones have the same day.
     law('BOE-A-2005-5', 'Ley 5/2005, de 22 de abril, de Conglomerados'),
     law('BOE-A-2005-6', 'Ley 5/2005, de 14 de abril, de Montes', {
@@ -361,6 +372,11 @@ describe('a search for a citation', () => {
       expect([path, `${answer?.law_id}#${answer?.article_id}`, answer?.cite]).toEqual([path, expected, cite]);
       expect(answer.snippet).toMatch(/<mark>(?:descanso|salario)<\/mark>/i);
     }
+  });
+
+  it('with a subject is answered with the article that begins with it, not with one that mentions it among others', async () => {
+    const { answer } = await search('ley de lagunas barcazas');
+    expect(`${answer?.law_id}#${answer?.article_id}`).toBe('BOE-A-1990-6#articulo-2');
   });
 
   it.each([

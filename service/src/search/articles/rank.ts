@@ -37,7 +37,15 @@ const weights = {
   coverage: 10,
   /** Multiplied by the score of the law itself, `standingScore` in search/rank.ts. */
   standing: 0.5,
+  /**
+   * Used only among the articles of a given law: multiplied by how early the text has all words. The first sentence says what an
+   * article is about; later sentences and lists mention other subjects.
+   */
+  early: 6,
 };
+
+/** If the last of the words comes after this many words of the text, half of `weights.early` is added. */
+const earlyWords = 15;
 
 /** The number of words that the query (`asked`) and a part of the article share. */
 const common = (part: string) =>
@@ -49,11 +57,19 @@ export const parts = `tsvector_to_array(ts_filter(words, '{a}')) AS heading_word
   tsvector_to_array(ts_filter(words, '{b}')) AS name_words, tsvector_to_array(ts_filter(words, '{a,b,c}')) AS around_words,
   words @@ question.phrase AS in_phrase`;
 
+/** The column that `early` needs: how many words of the text come before it has all words of the query. */
+export const wordsBefore = `(SELECT max(first) FILTER (WHERE lexeme = ANY (question.asked)) - min(first)
+    FROM (SELECT lexeme, (SELECT min(place) FROM unnest(positions) AS place) AS first
+            FROM unnest(ts_filter(words, '{d}'))) AS places) AS words_before`;
+
 /** A word is rare if fewer articles than this have it. If no article has all words, all articles with a rare word are read. */
 export const maxRare = 3000;
 
 /** An article with a rare word is found only if its `density` is at least this share of the highest one. */
 export const leastCoverage = 0.5;
+
+/** Added to the score among the articles of a given law. */
+export const early = `${weights.early} * coalesce(1 / (1 + words_before / ${earlyWords}.0), 0)`;
 
 export const score = (standing: string, isPartial: boolean) => `
   ${weights.heading} * ${shareOf('heading_words')} * ${common('around_words')} / greatest(cardinality(question.asked), 1)

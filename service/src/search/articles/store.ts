@@ -164,11 +164,15 @@ function partlyMatching(table: string, laws: string[]): string {
        SELECT * FROM weighed WHERE density >= ${rank.leastCoverage} * (SELECT max(density) FROM weighed))`;
 }
 
-function scoredArticles({ country, isPartial }: ArticleSearch, count: number | string = rank.maxScored): string {
+function scoredArticles(
+  { country, isPartial, isInText }: ArticleSearch,
+  count: number | string = rank.maxScored,
+): string {
+  const score = rank.score(standingScore, isPartial === true);
   return `
-       SELECT law_id, article_id, ${rank.score(standingScore, isPartial === true)} AS score
+       SELECT law_id, article_id, ${isInText ? `${score} + ${rank.early}` : score} AS score
          FROM question, (
-           SELECT best.law_id, best.article_id, density, standing, ${rank.parts}
+           SELECT best.law_id, best.article_id, density, standing, ${rank.parts}${isInText ? `, ${rank.wordsBefore}` : ''}
              FROM question, best
              JOIN ${partitionOf('article_words', country)} w
                ON w.country = '${country}' AND w.law_id = best.law_id AND w.article_id = best.article_id
