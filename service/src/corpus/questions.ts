@@ -13,9 +13,14 @@ const patterns = new Map(
   languages.flatMap(({ name, questions, speaker }) => {
     if (questions === undefined) return [];
     const own = speaker === undefined ? [] : [speaker];
-    return [
-      [name, { asking: wordsOf([questions, ...own]), speaking: speaker === undefined ? null : wordsOf(own) }],
-    ] as const;
+    const single = speaker?.split('|').filter((word) => !word.includes(' ')) ?? [];
+    const patterns = {
+      asking: wordsOf([questions, ...own]),
+      /** A phrase of a speaker is not left out as a whole: the days in `cuántos días` are a part of the subject. */
+      leftOut: wordsOf([questions, ...single]),
+      speaking: speaker === undefined ? null : wordsOf(own),
+    };
+    return [[name, patterns]] as const;
   }),
 );
 
@@ -27,6 +32,8 @@ function wordsOf(lists: string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
 }
 
+const none = { asking: undefined, leftOut: undefined, speaking: null };
+
 /**
  * Reads a query in a language. The query is a question if it has a question mark, if it begins with question words, or if it has a
  * word of a speaker. Other words must follow. If the query has only question words, `asked` is the whole query: somebody may look for
@@ -34,9 +41,9 @@ function wordsOf(lists: string[]): RegExp {
  */
 export function readQuestion(query: string, language: string): Question {
   const folded = fold(query);
-  const { asking, speaking } = patterns.get(language) ?? { asking: undefined, speaking: null };
+  const { asking, leftOut, speaking } = patterns.get(language) ?? none;
   // If folding changed the length of the query, an offset in `folded` is wrong in `query`. Then no words are removed.
-  const rest = asking && folded.length === query.length ? removed(query, folded, asking) : query;
+  const rest = leftOut && folded.length === query.length ? removed(query, folded, leftOut) : query;
   const first = asking && wordsIn(query, folded, asking)[0]?.index;
   const begins = first !== undefined && !/[\p{L}\p{N}]/u.test(folded.slice(0, first));
   const speaks = speaking !== null && wordsIn(query, folded, speaking).length > 0;

@@ -58,6 +58,17 @@ describe('a query that is a question', () => {
   it('is searched without its question words', () => {
     expect(readQuestion('Hola, ¿cada cuánto se pasa la ITV?', 'spanish').asked).toMatch(/^,\s+se pasa la ITV$/);
   });
+
+  it.each([
+    ['spanish', '¿Cuántos días me dan por mudanza?', 'días dan por mudanza'],
+    ['spanish', '¿Es delito quemar un bosque?', 'delito quemar un bosque'],
+    ['spanish', '¿Cuánto dura el mandato?', 'dura el mandato'],
+    ['french', 'Combien de temps dure le bail ?', 'temps dure le bail'],
+    ['italian', 'Quanti giorni ho per il ricorso?', 'giorni per il ricorso'],
+    ['czech', 'Kolik stojí pas?', 'stojí pas'],
+  ])('keeps the subject of a question phrase in %s: %s', (language, query, asked) => {
+    expect(readQuestion(query, language).asked.replace(/\s+/g, ' ')).toBe(asked);
+  });
 });
 
 describe('a query that is not a question', () => {

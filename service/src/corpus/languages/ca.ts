@@ -40,7 +40,7 @@ export const ca: Language = {
   name: 'catalan',
   questions: [
     'què passa si|què puc fer si|què he de fer|tinc dret a|és obligatori|és legal|està permès|es pot|es poden|puc',
-    "pot|poden|podem|em pot|em poden|haig de|he de|s'ha de|ha de|han de|cal|necessito|vull|quant de temps|quant",
+    "pot|poden|podem|em pot|em poden|haig de|he de|s'ha de|ha de|han de|cal|necessito|vull|quant de|quant",
     'quanta|quants|quantes|quan|com|on|qui|quin|quina|quins|quines|què és|què|per què|el meu|la meva|els meus',
     'les meves|meu|meva|em|jo|si|fins quan|des de quan|a partir de quan|cada quant|cada quants|a quin|a quina',
     'en quin|en quina|en quins|a qui|de qui|amb qui|amb quants|és|són|està|estan|estic obligat a|estic obligada a',

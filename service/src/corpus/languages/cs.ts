@@ -6,7 +6,7 @@ export const cs: Language = {
   name: 'czech',
   questions: [
     'co se stane když|co se stane, když|co se stane pokud|co dělat když|co mám dělat|co mohu dělat|mám právo na',
-    'mám nárok na|je povinné|je možné|je legální|je dovoleno|jak dlouho|jak velký|jak často|jak|kolik stojí|kolik',
+    'mám nárok na|je povinné|je možné|je legální|je dovoleno|jak dlouho|jak velký|jak často|jak|kolik',
     'kdy|kde|kdo|koho|komu|který|která|které|kteří|jaký|jaká|jaké|co je|co jsou|co|proč|mohu|můžu|může|mohou',
     'můžeme|smím|smí|musím|musí|musejí|mám|můj|moje|má|mé|mého|mému|mi|mě|já|když|pokud|zda|jestli|od kdy|do kdy',
     'odkdy|dokdy|od kolika|do kolika|po kolika|v kolika|za kolik|kolika|na koho|od koho|pro koho|s kým|kým|na co',

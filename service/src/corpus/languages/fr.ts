@@ -66,7 +66,7 @@ export const fr: Language = {
     'ai-je droit à|ai-je droit|a-t-on le droit de|est-ce obligatoire|est-il obligatoire|est-il possible de',
     "est-il possible|est-ce légal|est-il permis de|est-ce que|est ce que|qu'est-ce que|qu'est-ce qu'|peut-on",
     'puis-je|peut-il|peuvent-ils|je peux|on peut|peut|peuvent|pouvons-nous|dois-je|doit-on|doit-il|je dois',
-    'il faut|faut-il|doit|doivent|combien de temps|combien coûte|combien de|combien|quand|comment|où|qui|quel est',
+    'il faut|faut-il|doit|doivent|combien de|combien|quand|comment|où|qui|quel est',
     'quelle est|quels sont|quelles sont|quel|quelle|quels|quelles|que|quoi|pourquoi|mon|ma|mes|me|je|si',
     "jusqu'à quand|depuis quand|à partir de quand|à quel|à quelle|à quels|de quel|de quelle|dans quel|dans quelle",
     'dans quels|en quelle|pour quel|pour quelle|sous quel|à qui|de qui|par qui|avec qui|chez qui|est-il|est-elle',

@@ -7,7 +7,7 @@ export const it: Language = {
   questions: [
     'cosa succede se|che cosa succede se|che succede se|cosa posso fare|cosa devo fare|ho diritto a|ho diritto',
     'è obbligatorio|è legale|è possibile|è permesso|si può|si possono|posso|può|possono|possiamo|devo|deve|devono',
-    'bisogna|occorre|ho bisogno|voglio|quanto tempo|quanto costa|quanto dura|quanto|quanta|quanti|quante|quando',
+    'bisogna|occorre|ho bisogno|voglio|quanto costa|quanto dura|quanto|quanta|quanti|quante|quando',
     "come|dove|chi|qual è|quali sono|quale|quali|che cos'è|cos'è|che cosa|cosa|che|perché|mio|mia|miei|mie|mi|io|se",
   ].join('|'),
   speaker: 'mi|me|mio|mia|miei|mie|io|ho|voglio|devo|posso|quanto si|quanto dura|quanti giorni|cosa fare',

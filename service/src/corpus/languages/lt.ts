@@ -61,7 +61,7 @@ export const lt: Language = {
   name: 'lithuanian',
   questions: [
     'kas atsitiks jei|kas bus jei|kas nutinka jei|ką daryti jei|ką daryti|ką turiu daryti|ar turiu teisę|ar galiu',
-    'ar galima|ar reikia|ar privalau|ar leidžiama|ar|kiek laiko|kiek kainuoja|kiek|kada|kaip|kur|kas yra|kas|ką',
+    'ar galima|ar reikia|ar privalau|ar leidžiama|ar|kiek kainuoja|kiek|kada|kaip|kur|kas yra|kas|ką',
     'kam|koks|kokia|kokie|kokios|kuris|kuri|kurie|kodėl|galiu|gali|galime|turiu|turi|privalo|privalau|mano|man',
     'mane|aš|jei|jeigu|iki kada|nuo kada|nuo kelių|iki kelių|kelių|keliais|kelerius|per kiek|už ką|į ką|su kuo',
     'kuo|ko|kokių|kokį|kokią|kokiu|kokiais|kuriuo|kuriam|kieno|ar turėčiau|ar man|turėčiau|galėčiau|mūsų|mums',

@@ -6,7 +6,7 @@ export const pl: Language = {
   questions: [
     'co się stanie jeśli|co się stanie gdy|co się dzieje gdy|co zrobić gdy|co zrobić jeśli|co mogę zrobić',
     'co muszę zrobić|czy mam prawo do|czy mam prawo|czy mogę|czy można|czy muszę|czy trzeba|czy wolno|czy',
-    'jak długo|jak wysoki|jak często|jak|ile czasu|ile kosztuje|ile wynosi|ile|kiedy|gdzie|kto|kogo|komu|który',
+    'jak długo|jak wysoki|jak często|jak|ile czasu|ile wynosi|ile|kiedy|gdzie|kto|kogo|komu|który',
     'która|które|którzy|jaki|jaka|jakie|co to jest|co|dlaczego|mogę|może|mogą|można|muszę|musi|muszą|trzeba|wolno',
     'mój|moja|moje|mojego|mojej|mi|mnie|ja|jeśli|jeżeli|gdy|od kiedy|do kiedy|od ilu|do ilu|po ilu|przez ile',
     'w ile|za ile|na ile|ilu|za co|na co|o co|po co|z czym|od czego|od kogo|do kogo|dla kogo|na kogo|w jakim',

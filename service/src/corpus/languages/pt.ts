@@ -6,7 +6,7 @@ export const pt: Language = {
   questions: [
     'o que acontece se|que acontece se|o que posso fazer|o que devo fazer|tenho direito a|tenho direito',
     'é obrigatório|é legal|é permitido|é possível|pode-se|posso|pode|podem|podemos|devo|deve|devem|tenho de',
-    'tenho que|tem de|tem que|é preciso|preciso|quero|quanto tempo|quanto custa|quanto|quanta|quantos|quantas',
+    'tenho que|tem de|tem que|é preciso|preciso|quero|quanto custa|quanto|quanta|quantos|quantas',
     'quando|como|onde|quem|qual é|qual|quais|o que é|o que|que|por que|porque|meu|minha|meus|minhas|me|eu|se',
   ].join('|'),
   speaker: [

@@ -6,7 +6,7 @@ export const ro: Language = {
   name: 'romanian',
   questions: [
     'ce se întâmplă dacă|ce pot face|ce trebuie să fac|am dreptul la|am dreptul să|este obligatoriu|este legal',
-    'este permis|este posibil|se poate|pot|poate|putem|trebuie să|trebuie|am nevoie|vreau|cât timp|cât costă|cât',
+    'este permis|este posibil|se poate|pot|poate|putem|trebuie să|trebuie|am nevoie|vreau|cât costă|cât',
     'câtă|câți|câte|când|cum|unde|cine|care este|care sunt|care|ce este|ce|de ce|meu|mea|mei|mele|îmi|mă|eu|dacă',
     'până când|de când|la ce|în ce|din ce|cu ce|pe ce|pentru ce|cui|pe cine|cu cine|de la cine|în cât timp|în cât',
     'la cât|după cât|la câți|este|sunt obligat să|sunt obligată să|sunt|există|am voie să|am voie|ar trebui să',
