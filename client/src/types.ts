@@ -894,6 +894,8 @@ export interface CitationMatch {
   paragraph: string | null;
   /** Whether the article has that paragraph on the checked day; null if none is named, or if its text does not show paragraphs clearly */
   paragraph_exists: boolean | null;
+  /** The division that the citation names, as it is written: `título I`. Whether the law has it is not looked up. Null if none is named */
+  division: string | null;
   /** The page of the law, with the anchor of the article */
   url: string;
 }
@@ -916,6 +918,8 @@ export interface ResolvedMatch {
   paragraph: string | null;
   /** Whether the article has that paragraph on the checked day; null if none is named, or if its text does not show paragraphs clearly */
   paragraph_exists: boolean | null;
+  /** The division that the citation names, as it is written: `título I`. Whether the law has it is not looked up. Null if none is named */
+  division: string | null;
   /** The page of the law, with the anchor of the article */
   url: string;
   /** The Markdown of that paragraph today, with its number; null if `paragraph_exists` is not true, or if it has more than 10,000 characters */

@@ -8,7 +8,7 @@ import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
 import { citationOfId, knownShort, readCitation } from '../corpus/citations/read.ts';
 import { foldWords } from '../corpus/citations/words.ts';
 import { countryRulesOf } from '../corpus/countries/index.ts';
-import { annexIds, citationLanguage } from '../corpus/languages/index.ts';
+import { annexIds, chapterIds, citationLanguage } from '../corpus/languages/index.ts';
 import { isOver, toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
@@ -77,6 +77,10 @@ async function findLaws(
   const wanted = { ids, keys: keysOf(citation), names: [...new Set([title, ...names])].filter(Boolean) };
   const found = await store.findCited(service.db, where, wanted, utcDay(service.now()));
   const choice = newestOfName(citation, chooseCited(citation, found.map(candidate), where), where.language);
+  const stated = choice.laws.length === 0 ? formsOf(where.country).idsIn(law)[0] : undefined;
+  // Some identifiers are written in words: `lov 9. mars 1973 nr. 14`.
+  if (stated?.start === 0 && law !== stated.id)
+    return findLaws(service, where, { ...citationOfId(stated.id), law: stated.id }, isStrict);
   if (citation.act || names.length === 0 || hasMain(choice.laws)) return choice;
   // If everybody means one name by the letters, a law with other words is not meant: `C. com.` is not the `Code des communes`.
   if (choice.laws.length === 0 && knownShort(law, citationLanguage(where.language))) return choice;
@@ -111,14 +115,15 @@ async function describe(
   const wanted = new Map(laws.map(({ id }) => [id, new Set(all.flatMap(({ ids }) => ids))]));
   const articles = new ArticleIndex(parts.length === 0 ? [] : await store.findArticles(service.db, country, wanted));
   const isNamed = citation?.act === null;
-  if (parts.length === 0) return laws.map((law) => matchOf(service, country, law, null, null));
+  const division = isTitle ? null : (citation?.division ?? null);
+  if (parts.length === 0) return laws.map((law) => matchOf(service, country, law, null, null, division));
   // `art. 5-7` may be one article. If the law has no such article, it is a range.
   const isRange = (law: store.FoundLaw, { ids, range }: CitationPart) =>
     range !== undefined && articles.choose(law.id, ids.slice(0, 1), isNamed) === null;
   return laws.flatMap((law) =>
     parts
       .flatMap((part) => (isRange(law, part) ? (part.range ?? []) : [part]))
-      .map((part) => matchOf(service, country, law, articles.choose(law.id, part.ids, isNamed), part)),
+      .map((part) => matchOf(service, country, law, articles.choose(law.id, part.ids, isNamed), part, division)),
   );
 }
 
@@ -129,6 +134,7 @@ export function matchOf(
   { id, title, status }: store.FoundLaw,
   article: store.CitedArticle | null,
   part: NamedPart | null,
+  division: string | null = null,
 ): CitationMatch {
   const page = lawUrl(config.baseUrl, country, id);
   return {
@@ -142,6 +148,7 @@ export function matchOf(
     article_status: article?.status ?? null,
     paragraph: part && paragraphIn(part, article),
     paragraph_exists: null,
+    division,
     url: article ? `${page}#${encodeURIComponent(article.id)}` : page,
   };
 }
@@ -161,10 +168,13 @@ export class ArticleIndex {
 
   constructor(articles: store.CitedArticle[]) {
     for (const article of articles) {
-      const name = `${article.law_id}\n${article.base}`;
-      const namesakes = this.#named.get(name);
-      if (namesakes) namesakes.push(article);
-      else this.#named.set(name, [article]);
+      // In a law that counts its articles anew in each chapter, a citation names the chapter, too: `2-luku.par-3`.
+      for (const id of new Set([article.base, article.id])) {
+        const name = `${article.law_id}\n${id}`;
+        const namesakes = this.#named.get(name);
+        if (namesakes) namesakes.push(article);
+        else this.#named.set(name, [article]);
+      }
     }
   }
 
@@ -190,7 +200,7 @@ function chooseArticle(ids: string[], articles: store.CitedArticle[], isNamed: b
   for (const wanted of ids) {
     const own = articles.find(({ id }) => id === wanted) ?? null;
     const inside = articles.filter(({ id, base }) => base === wanted && id !== wanted);
-    const approved = inside.filter(({ id }) => !annexIds.test(id));
+    const approved = inside.filter(({ id }) => !annexIds.test(id) && !chapterIds.test(id));
     if (isNamed && approved.length === 1) return approved[0] ?? null;
     const found = own ?? (inside.length === 1 ? inside[0] : null) ?? null;
     if (found) return found;

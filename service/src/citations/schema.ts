@@ -28,6 +28,10 @@ export const CitationMatch = Type.Object(
       Type.Boolean(),
       'Whether the article has that paragraph on the checked day; null if none is named, or if its text does not show paragraphs clearly',
     ),
+    division: nullable(
+      Type.String(),
+      'The division that the citation names, as it is written: `título I`. Whether the law has it is not looked up. Null if none is named',
+    ),
     url: Type.String({ description: 'The page of the law, with the anchor of the article' }),
   },
   { $id: 'CitationMatch' },
@@ -209,6 +213,7 @@ const article = {
   article_status: 'in_force',
   paragraph: null,
   paragraph_exists: null,
+  division: null,
   url: 'https://legislation.example/xa/laws/GOA-A-1995-25#articulo-22',
 };
 

@@ -112,10 +112,11 @@ export async function findArticles(db: Queryable, country: string, wanted: Wante
   if (laws.length === 0) return [];
   const { rows } = await db.query<CitedArticle>({
     name: 'find-cited-articles',
-    text: `SELECT law_id, id, split_part(id, '.', -1) AS base, label, status FROM articles
+    text: `WITH wanted AS (SELECT * FROM unnest($3::text[], $4::text[]) AS wanted (law, base))
+           SELECT law_id, id, split_part(id, '.', -1) AS base, label, status FROM articles
             WHERE country = $1 AND law_id = ANY ($2)
-              AND (law_id, split_part(id, '.', -1)) IN (
-                    SELECT law COLLATE "C", base COLLATE "C" FROM unnest($3::text[], $4::text[]) AS wanted (law, base))
+              AND ((law_id, split_part(id, '.', -1)) IN (SELECT law COLLATE "C", base COLLATE "C" FROM wanted)
+                   OR (law_id, id) IN (SELECT law COLLATE "C", base COLLATE "C" FROM wanted))
             ORDER BY law_id, position LIMIT ${maxArticles}`,
     values: [country, [...new Set(laws)], laws, ids],
   });
@@ -177,11 +178,12 @@ export async function findExisting(
   if (laws.length === 0) return [];
   const { rows } = await db.query<ExistingArticle>({
     name: 'find-existing-articles',
-    text: `SELECT law_id, article_id AS id FROM (
+    text: `WITH wanted AS (SELECT * FROM unnest($3::text[], $4::text[]) AS wanted (law, base))
+           SELECT law_id, article_id AS id FROM (
              SELECT DISTINCT ON (law_id, article_id) law_id, article_id, change FROM wordings
               WHERE country = $1 AND law_id = ANY ($2) AND date <= $5
-                AND (law_id, split_part(article_id, '.', -1)) IN (
-                      SELECT law COLLATE "C", base COLLATE "C" FROM unnest($3::text[], $4::text[]) AS wanted (law, base))
+                AND ((law_id, split_part(article_id, '.', -1)) IN (SELECT law COLLATE "C", base COLLATE "C" FROM wanted)
+                     OR (law_id, article_id) IN (SELECT law COLLATE "C", base COLLATE "C" FROM wanted))
               ORDER BY law_id, article_id, date DESC, position DESC) AS last
             WHERE change <> 'removed' LIMIT ${maxArticles}`,
     values: [country, [...new Set(laws)], laws, ids, day],

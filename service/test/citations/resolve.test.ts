@@ -135,6 +135,7 @@ describe('a citation is resolved', () => {
           article_status: 'in_force',
           paragraph: '1',
           paragraph_exists: null,
+          division: null,
           paragraph_text: null,
           url: 'http://127.0.0.1:8080/es/laws/BOE-A-2015-10565#articulo-2',
         },
@@ -252,6 +253,9 @@ describe('a citation is resolved', () => {
     // First letters: the national law before a regional one.
     ['LNF', 'found BOE-A-2001-4'],
     ['lnf', 'found BOE-A-2001-4'],
+    // A division of a law is not looked up.
+    ['título II de la LNF', 'found BOE-A-2001-4'],
+    ['título II de la Ley 39/2015', 'found BOE-A-2015-10565'],
     ['LXQ', 'not_a_citation'],
     // Forms that people write.
     ['art. 14 CE', 'found BOE-A-1978-1#articulo-14'],

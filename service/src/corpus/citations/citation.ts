@@ -26,6 +26,8 @@ export interface Citation {
    * `artículo 35.1.b)`.
    */
   parts: CitationPart[];
+  /** A division of the law that the citation names: `título I`. Null if it names none. */
+  division: string | null;
 }
 
 export interface CitationPart {

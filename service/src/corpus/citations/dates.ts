@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../base/words.ts';
 import type { DateWords } from '../languages/language.ts';
 import { anyOf, spaced } from '../languages/patterns.ts';
 import { monthNames } from '../title.ts';
@@ -25,7 +26,9 @@ const known = new Map<string, Months | null>();
 function monthsOf(language: string, words: DateWords = {}): Months | null {
   let months = known.get(language);
   if (months === undefined) {
-    const numbers = new Map([...monthNames(language), ...Object.entries(words.months ?? {})]);
+    const written = [...monthNames(language), ...Object.entries(words.months ?? {})];
+    // People also write `19 decembre 2003`, without the accent.
+    const numbers = new Map([...written.map(([name, month]) => [withoutAccents(name), month] as const), ...written]);
     const names = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|');
     const { yearFirst } = words;
     months =

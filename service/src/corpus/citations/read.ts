@@ -7,6 +7,7 @@ import { aloneOf } from './law-mentions.ts';
 import { readAddress } from './names/addresses.ts';
 import { articleWord, type PartOfLaw, partOfShortName, partsIn } from './names/short-names.ts';
 import { type CitedPart, findPart } from './parts/article-part.ts';
+import { divisionIn } from './parts/divisions.ts';
 import { paragraphsNamed } from './parts/paragraphs.ts';
 import { endsOfRange, withBetween } from './parts/ranges.ts';
 import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
@@ -37,6 +38,7 @@ const nothing = {
   isName: false,
   articleIds: null,
   parts: [],
+  division: null,
 };
 
 /** The citation of a law by its identifier alone. */
@@ -48,6 +50,32 @@ export function citationOfId(id: string): Citation {
 export function readCitation(written: string, languageName: string): Citation | null {
   const language = citationLanguage(languageName);
   const text = withCapitalCode(tidy(written), language);
+  return readDivided(text, languageName) ?? readWhole(text, languageName);
+}
+
+/** How many divisions are read. `sección 2.ª del capítulo II del título I` has three. */
+const maxDivisions = 4;
+
+/** Reads a division of a law, and the law: `capítulo II del título I de la Constitución`. Null if the text names no division. */
+function readDivided(text: string, languageName: string, depth = 0): Citation | null {
+  const language = citationLanguage(languageName);
+  const division = depth < maxDivisions ? divisionIn(text, language) : null;
+  if (!division) return null;
+  const rest = withoutJoins(division.rest, language);
+  const inner = readDivided(rest, languageName, depth + 1) ?? readWhole(rest, languageName);
+  if (!inner) return null;
+  // The whole text may also be the name of a law.
+  const whole = inner.names.length === 0 ? [] : namesIn(text, language);
+  return {
+    ...inner,
+    title: nameWords(text, language).join(' '),
+    names: [...new Set([...inner.names, ...whole])],
+    division: [division.written, inner.division].filter(Boolean).join(', '),
+  };
+}
+
+function readWhole(text: string, languageName: string): Citation | null {
+  const language = citationLanguage(languageName);
   if (identifiersIn(text)[0]?.id === text) return citationOfId(text);
   const address = readAddress(text);
   if (address) return { ...nothing, law: text, identifiers: address.identifiers, addressKeys: address.keys };
@@ -75,6 +103,7 @@ export function readCitation(written: string, languageName: string): Citation | 
       paragraphs: paragraphsNamed(partText, part, language),
       ...rangeOf(partText, part, language),
     })),
+    division: null,
   };
 }
 
@@ -194,11 +223,13 @@ function withoutJoins(text: string, language: CitationLanguage): string {
   // In capitals, the same letters are a short name (`LO`, `L.`), but not before another short name (`LR CK`).
   const isCapital = (word: Word | undefined) => /^\p{Lu}+$/u.test(text.slice(word?.start ?? 0, word?.end ?? 0));
   const isJoin = (word: Word | undefined) => word !== undefined && joins.has(word.text) && !isCapital(word);
-  const { ands, further } = followersOf(language);
+  const { ands, further, to: tos } = followersOf(language);
   let [from, to] = [0, words.length];
   // `et suivants` stands between an article and its law.
   if (further.has(words[from]?.text ?? '')) from++;
   else if (ands.has(words[from]?.text ?? '') && further.has(words[from + 1]?.text ?? '')) from += 2;
+  // `Schedule 1 to the Harbours Act 1946`
+  else if (tos.has(words[from]?.text ?? '') && !isCapital(words[from])) from++;
   const isBeforeShort = () =>
     joins.has(words[from]?.text ?? '') && isCapital(words[from]) && isCapital(words[from + 1]);
   while (from < to && (isJoin(words[from]) || (from + 1 < to && isBeforeShort()))) from++;
@@ -210,7 +241,8 @@ function withoutJoins(text: string, language: CitationLanguage): string {
 
 const joinsOf = perLanguage(({ joins = '' }) => new Set(joins.split(/[|\s]/).filter(Boolean).map(foldWords)));
 
-const followersOf = perLanguage(({ and, furtherJoins }) => ({
+const followersOf = perLanguage(({ and, to, furtherJoins }) => ({
+  to: new Set(spellings(to)),
   ands: new Set(spellings(and)),
   further: new Set(spellings(furtherJoins)),
 }));

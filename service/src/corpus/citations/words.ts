@@ -53,7 +53,7 @@ function kindOf(code: number): number {
 }
 
 function plainOf(code: number): number {
-  return withoutAccents(String.fromCharCode(code)).toLowerCase().charCodeAt(0);
+  return withoutStrokes(withoutAccents(String.fromCharCode(code)).toLowerCase()).charCodeAt(0);
 }
 
 /** The places and hashes of the words of a text. The memory is used again for the next text, except that of a very long text. */
@@ -234,10 +234,15 @@ function slotOf(tail: number): number {
 const folded = new Map<string, string>();
 const maxFolded = 50_000;
 
+/** Letters with a stroke become the letters that people type instead of them: `bøker` becomes `boker`. A stroke is no accent. */
+function withoutStrokes(word: string): string {
+  return word.replace(/[øłđ]/g, (stroked) => (stroked === 'ø' ? 'o' : stroked === 'ł' ? 'l' : 'd'));
+}
+
 function foldWord(written: string): string {
   let word = folded.get(written);
   if (word === undefined) {
-    word = withoutAccents(written).toLowerCase();
+    word = withoutStrokes(withoutAccents(written).toLowerCase());
     if (folded.size >= maxFolded) folded.clear();
     // The key is a copy. A string that was cut out of a text keeps the whole text in memory.
     folded.set(Buffer.from(written).toString(), word);

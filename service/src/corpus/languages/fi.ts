@@ -32,7 +32,7 @@ export const fi: Language = {
     numberWords: 'laki|lain|laissa|laista|asetus|asetuksen|asetuksessa|asetuksesta',
     articlesFollow: true,
     articlesBehind: { par: '§' },
-    inner: 'momentti|momentin|momentissa|momentista|kohta|kohdan|kohdassa',
+    inner: 'mom|momentti|momentin|momentissa|momentista|kohta|kohdan|kohdassa',
     and: 'ja|tai|sekä',
     endings: [
       [/la(?:in|issa|ista|kia)$/, 'laki'],

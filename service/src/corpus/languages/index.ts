@@ -59,6 +59,12 @@ export function wordsOfAll<Section extends object>(
 /** Matches the ids of articles in annexes. Such an id begins with a word for `annex`. */
 export const annexIds = new RegExp(`^(?:${annexWords().join('|')})`);
 
+/** Matches the ids of articles in a chapter, in laws that count their articles anew in each chapter: `2-luku.par-3`. */
+export const chapterIds = new RegExp(
+  `^\\d{1,3}(?:-?\\p{Ll})?-(?:${languages.flatMap(({ citations }) => citations?.chapters?.id ?? []).join('|')})\\.`,
+  'u',
+);
+
 function annexWords(): string[] {
   const words = allPartWords.flatMap(({ annexes, annexesBehind }) => Object.keys({ ...annexes, ...annexesBehind }));
   return [...new Set(words)].sort();

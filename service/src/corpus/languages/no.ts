@@ -35,6 +35,7 @@ export const no: Language = {
     to: 'til',
     of: 'i',
     joins: 'i',
+    nameWords: 'lov|loven|lova',
     letterInNumber: true,
     // The same law is `loven` in one of the two written languages, and `lova` in the other.
     endings: [[/lov(?:en|ens|a|as)$/, 'lov']],

@@ -233,6 +233,8 @@ describe('a citation in another language', () => {
       'Decret de l’01-08-2012 d’aprovació del Reglament',
       ['name:decret 01 08 2012 aprovacio reglament, date:decret 2012-08-01', '2012-8-1'],
     ],
+    ['french', 'loi n° 2003-9 du 19 decembre 2003', ['number:loi 2003-9', '2003-12-19']],
+    ['romanian', 'art. 5 din Constituția României', ['name:constitutie', 'articolul-5']],
     ['finnish', 'rikoslain 21 luvun 1 §', ['name:rikoslaki', '21-luku.par-1']],
     ['greek', 'άρθρο 5Α ν. 4619/2019', ['number:νομος 4619/2019', 'αρθρο-5α']],
     ['greek', 'αρ. 5 του ν. 4619/2019', ['number:νομος 4619/2019', 'αρθρο-5']],
@@ -267,6 +269,20 @@ describe('a citation in another language', () => {
   ])('%s: %s', (language, cite, expected) => {
     expect(read(cite, language)).toEqual(expected);
   });
+});
+
+it.each([
+  ['título I de la Constitución', 'spanish', 'name:constitucion', 'título I'],
+  ['capítulo segundo del título I de la Constitución', 'spanish', 'name:constitucion', 'capítulo segundo, título I'],
+  ['Código Penal, libro II', 'spanish', 'name:codigo penal', 'libro II'],
+  ['titre premier de la loi n° 78-17', 'french', 'number:loi 78-17', 'titre premier'],
+  ['darbo kodekso II skyrius', 'lithuanian', 'name:darb kodeks', 'II skyrius'],
+  ['Part 2 of the Harbours Act 1946', 'english', 'name:harbours act 1946', 'Part 2'],
+  ['section 2 of the Harbours Act 1946', 'english', 'name:harbours act 1946', null],
+  ['Schedule 1 to the Harbours Act 1946', 'english', 'name:harbours act 1946', null],
+])('%s names a law and its division', (cite, language, key, division) => {
+  const citation = readCitation(cite, language);
+  expect([citation && keysOf(citation).includes(key), citation?.division]).toEqual([true, division]);
 });
 
 it.each(['BOE-A-1995-25444', 'LEGITEXT000006071194', 'TAR.FC2B71C84492', 'UY-ley-18331', '113032014002'])(
