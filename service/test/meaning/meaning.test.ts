@@ -77,7 +77,10 @@ beforeAll(async () => {
     }),
     lawCommit('new', 'ANTIGUA', {
       title: 'Ley 1/1950, de materias diversas',
-      body: '###### Artículo 1\n\nEl arrendamiento de vivienda tendrá un plazo, y el arrendador devolverá la fianza.\n',
+      body: [
+        '###### Artículo 1\n\nEl arrendamiento de vivienda tendrá un plazo, y el arrendador devolverá la fianza.\n',
+        '###### Artículo 2\n\nEl plazo del arrendamiento de vivienda y la fianza constarán en el contrato.\n',
+      ].join('\n'),
       status: 'repealed',
       extra: { publication_date: '1950-01-01' },
     }),
@@ -323,6 +326,18 @@ describe('a question in everyday words', () => {
     expect(laws.every((id) => id?.startsWith('RENTA'))).toBe(true);
     expect(found).toMatch(/<details><summary>More of the same law: \d+ articles?<\/summary>/);
     expect(found).toContain('In force');
+    // The next two articles of the first law are in sight, before anything that is hidden.
+    expect(
+      [
+        ...(found
+          .split('class="law-title"')[1]
+          ?.split('<details')[0]
+          ?.matchAll(/<li><a href/g) ?? []),
+      ].length,
+    ).toBe(2);
+    const old = encodeURIComponent('¿arrendamiento de vivienda con plazo y fianza?');
+    const ended = answering(await page(api, `/es?q=${old}&status=derogada`));
+    expect(ended.split('class="passages"')[1]).toMatch(/Artículo [12]<\/a>.*Repealed/);
     expect(await page(api, `/es?q=${asked}`, 'lt')).toContain('Straipsniai šiuo klausimu');
     expect(answering(await page(api, '/es?q=arrendamiento+fianza'))).toBe('');
     expect(answering(await page(api, `/es?q=${asked}&page=2`))).toBe('');

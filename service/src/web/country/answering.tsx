@@ -16,6 +16,12 @@ const maxArticles = 20;
 const maxLaws = 6;
 
 /**
+ * How many more articles of the first law are in sight. Of 60 Spanish questions, 52 had the right law first. The right
+ * article was the first one of that law for 31, and among its first three for 43.
+ */
+const nextInSight = 2;
+
+/**
  * Finds the articles that answer a question, grouped by law; the best is first. Empty if laws were searched only by words: because
  * the search is not a question, or because the articles of the country are not learned yet.
  */
@@ -40,32 +46,20 @@ export function areAnswersRead(laws: Hit[][]): boolean {
   return laws.flat().every(({ snippet }) => snippet !== null);
 }
 
-/** Shows the best article of each law. More articles of the law are hidden until they are opened. */
+/** Shows the best article of each law, and the next ones of the first law. Others are hidden until they are opened. */
 export function Answering({ code, laws }: { code: string; laws: Hit[][] }) {
-  const { t, langOf } = usePageWords();
+  const { t } = usePageWords();
   if (laws.length === 0) return null;
   return (
     <section aria-label={t.answering} class="answering">
       <h2>{t.answering}</h2>
       <ol class="law-list">
         {laws.map(
-          ([first, ...others]) =>
+          ([first, ...others], place) =>
             first && (
               <li key={first.law_id}>
                 <Article code={code} article={first} />
-                {others.length > 0 && (
-                  <details>
-                    <summary>{t.moreOfLaw(t.articles(others.length))}</summary>
-                    <ul class="passages" lang={langOf(code)}>
-                      {others.map(({ law_id, article_id, label, snippet }) => (
-                        <li key={article_id}>
-                          <a href={articlePath(code, law_id, article_id)}>{label}</a>{' '}
-                          {snippet && <Html html={snippet} />}
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
+                <Others code={code} articles={others} inSight={place === 0 ? nextInSight : 0} />
               </li>
             ),
         )}
@@ -74,14 +68,51 @@ export function Answering({ code, laws }: { code: string; laws: Hit[][] }) {
   );
 }
 
+/** More articles of a law: the first ones in sight, the others hidden. */
+function Others({ code, articles, inSight }: { code: string; articles: Hit[]; inSight: number }) {
+  const { t } = usePageWords();
+  const hidden = articles.slice(inSight);
+  return (
+    <>
+      {inSight > 0 && articles.length > 0 && <Passages code={code} articles={articles.slice(0, inSight)} />}
+      {hidden.length > 0 && (
+        <details>
+          <summary>{t.moreOfLaw(t.articles(hidden.length))}</summary>
+          <Passages code={code} articles={hidden} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Articles in a line each. One that is not in force has its status. */
+function Passages({ code, articles }: { code: string; articles: Hit[] }) {
+  const { langOf } = usePageWords();
+  return (
+    <ul class="passages" lang={langOf(code)}>
+      {articles.map((article) => (
+        <li key={article.article_id}>
+          <a href={articlePath(code, article.law_id, article.article_id)}>{titleOf(article)}</a>{' '}
+          {statusOf(article) !== 'in_force' && (
+            <>
+              <StatusBadge status={statusOf(article)} type="article" />{' '}
+            </>
+          )}
+          {article.snippet && <Html html={article.snippet} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Article({ code, article }: { code: string; article: Hit }) {
   const { langOf } = usePageWords();
   const lang = langOf(code);
-  const { law_id, article_id, label, heading, law_title, snippet } = article;
+  const { law_id, article_id, law_title, snippet } = article;
   return (
     <>
       <a class="law-title" href={articlePath(code, law_id, article_id)} lang={lang}>
-        {[label, heading].filter(Boolean).join('. ')}
+        {titleOf(article)}
       </a>
       <p class="law-line">
         <StatusBadge status={statusOf(article)} type="article" />{' '}
@@ -96,4 +127,8 @@ function Article({ code, article }: { code: string; article: Hit }) {
       )}
     </>
   );
+}
+
+function titleOf({ label, heading }: Hit): string {
+  return [label, heading].filter(Boolean).join('. ');
 }
