@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder, learnedOf } from '../../src/meaning/index-builder.ts';
+import type { MeaningIndex } from '../../src/meaning/index-file.ts';
 import { LexiconBuilder } from '../../src/meaning/lexicon.ts';
 import { linesOf, nearestSentences } from '../../src/meaning/nearest/sentences.ts';
 import { readTerms } from '../../src/meaning/terms.ts';
@@ -7,6 +8,21 @@ import { readTerms } from '../../src/meaning/terms.ts';
 const clause = (number: number) => `el titular del molino número ${number} presentará la solicitud ante la oficina`;
 const many = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => clause(first + place)).join(', ');
+
+function indexOf(...texts: string[]): MeaningIndex {
+  const lexiconBuilder = new LexiconBuilder(texts.length);
+  for (const words of texts) lexiconBuilder.add(readTerms(words, true));
+  const { lexicon } = lexiconBuilder.finish();
+  const facts = {
+    language: 'x',
+    isStemmed: true,
+    training: 't',
+    learned: {},
+    articlesOfLanguage: texts.length,
+    averageLength: 2,
+  };
+  return new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts)).finish('p');
+}
 
 describe('the lines of a text', () => {
   it('are its sentences if they are short', () => {
@@ -44,21 +60,17 @@ describe('the lines of a text', () => {
 
 describe('the sentence that answers', () => {
   it('is the line of a long sentence that has the words of laws, and not its beginning', () => {
-    const lexiconBuilder = new LexiconBuilder(2);
-    for (const words of ["'arrendador':1 'molino':2", "'molino':1"]) lexiconBuilder.add(readTerms(words, true));
-    const { lexicon } = lexiconBuilder.finish();
-    const facts = {
-      language: 'x',
-      isStemmed: true,
-      training: 't',
-      learned: {},
-      articlesOfLanguage: 2,
-      averageLength: 2,
-    };
-    const index = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts)).finish('p');
+    const index = indexOf("'arrendador':1 'molino':2", "'molino':1");
     const asked = [{ term: 'casero', legal: ['arrendador'] }];
     const [line = ''] = nearestSentences(index, asked, [`${many(1, 6)}, y el arrendador responderá, ${many(7, 12)}.`]);
     expect(line).toContain('el arrendador responderá');
     expect(line.length).toBeLessThanOrEqual(220);
+  });
+
+  it('has whole words, also where the reading of a long text ends', () => {
+    const index = indexOf("'arrendador':1 'molino':2", "'molino':1");
+    const asked = [{ term: 'arrendador', legal: [] }];
+    const text = `${'El molino es viejo. '.repeat(399)}El arrendador responderá siempre del estado de la rueda.`;
+    expect(nearestSentences(index, asked, [text])[0]).toBe('El arrendador');
   });
 });

@@ -29,7 +29,8 @@ export function nearestSentences(index: MeaningIndex, words: AskedWord[], texts:
   const numbers = new Map<string, number | null>();
   return texts.map((text) => {
     let [nearest, most] = ['', -1];
-    for (const line of linesOf(onOneLine(text.slice(0, maxChars)))) {
+    const read = text.length <= maxChars ? text : text.slice(0, wordEnd(text, maxChars));
+    for (const line of linesOf(onOneLine(read))) {
       const inLine = folded(line).match(/[\p{L}\p{N}]+/gu) ?? [];
       const ofLine = inLine.flatMap((word) => termInText(index, word, numbers) ?? []);
       const near = Math.max(0, dot(question, vectorOf(index, ofLine, rarity)));
