@@ -169,6 +169,10 @@ export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
+export function previousDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The statements about a law's status in its title, in its comments, and in place of its day of force. */
 function wordsOf({ frontmatter }: LawFile, rules: CountryRules): { basis: StatusBasis; words: StatusWords }[] {
   const title = rules.titleStatus?.(textOf(frontmatter.title) ?? '') ?? null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestApi } from '../support/api.ts';
 import { connect, use } from '../support/connector.ts';
 import { type CommitSpec, lawCommit, lawText } from '../support/corpus.ts';
-import { apiOn } from '../support/days.ts';
+import { apiIn, apiOn } from '../support/days.ts';
 
 const note = (words: string, act: string) =>
   `\n\n> <small>${words} [Ref. ${act}](https://www.example.org/?id=${act})</small>`;
@@ -356,6 +356,24 @@ describe('the status of an article', () => {
     expect(one.status).toBe('not_yet');
     await rollOver('2027-01-01');
     expect((await api.read('/es/laws/E/articles/articulo-1')).status).toBe('in_force');
+  });
+
+  it('is unknown before the day of the first known text of an act that is in force', async () => {
+    const coming = (id: string, original: string) => {
+      const extra = { original_effective_date: original, effective_from: '2031-01-01' };
+      return lawCommit(
+        'bootstrap',
+        id,
+        { body: '##### § 1. Ulatus\n\nSeadus kehtib.\n', extra },
+        { date: '2031-01-01' },
+      );
+    };
+    const commits = [coming('1', '2013-04-01'), coming('2', '2031-01-01')];
+    const { api, rollOver } = await apiIn({ code: 'ee', language: 'estonian' }, '2026-11-16', ...commits);
+    const status = async (id: string) => (await api.read(`/ee/laws/${id}/articles/par-1`)).status;
+    expect([await status('1'), await status('2')]).toEqual([null, 'not_yet']);
+    await rollOver('2031-01-01');
+    expect([await status('1'), await status('2')]).toEqual(['in_force', 'in_force']);
   });
 
   it('filters a search, and sorts articles that have ended after all others', async () => {

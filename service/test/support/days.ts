@@ -5,11 +5,16 @@ import { testDatabase } from './database.ts';
 import { tempFolder } from './temp.ts';
 
 /** An API for which the test sets the current day. */
-export async function apiOn(day: string, ...commits: CommitSpec[]) {
+export function apiOn(day: string, ...commits: CommitSpec[]) {
+  return apiIn({}, day, ...commits);
+}
+
+/** The same for a country other than Spain. */
+export async function apiIn(other: Parameters<typeof spain>[1], day: string, ...commits: CommitSpec[]) {
   const corpus = await testCorpus(...commits);
   const clock = { day, now: () => new Date(`${clock.day}T09:00:00Z`) };
   const { url } = await testDatabase();
-  const country = spain(corpus);
+  const country = spain(corpus, other);
   const env = { OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' };
   const api = await startApi({ url, dataDir: await tempFolder(), countries: [country], clock }, env);
   await api.sync();

@@ -128,6 +128,11 @@ export interface CountryRules {
   manyADay?: true;
   /** Whether texts of laws name other laws by their abbreviations after an article: `Art. 5 Abs. 2 BV`. */
   citesAbbreviations?: true;
+  /**
+   * The day on which the act itself came into force. The file may have a later text of it: then an article may be in force before
+   * the day of that text.
+   */
+  actInForceOn?: (matter: FrontMatter) => string | null;
   /** Reads a repeal from the first paragraph of a text, below its title, or from what the file has in place of such a note. */
   repealNote?: (opening: string, file: TitledFile) => Repeal | null;
   /** Reads a partial repeal from the same places. */

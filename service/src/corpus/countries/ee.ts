@@ -60,6 +60,7 @@ export const estonia: CountryRules = {
     'effective_until',
   ],
 
+  actInForceOn: (matter) => dayOf(matter.original_effective_date),
   repealNote,
   gazettePlace,
   sourceNamesNoAct: true,

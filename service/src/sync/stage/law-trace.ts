@@ -7,7 +7,7 @@ import { isByLaterAct, lawSuspension, type Note, readNotes, writingAct } from '.
 import { type Evidence, maxOwnChars, ownEvidence } from '../../corpus/provisions/evidence.ts';
 import { judgeArticles } from '../../corpus/provisions/ranges.ts';
 import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
-import { openingOf } from '../../corpus/status.ts';
+import { openingOf, previousDay } from '../../corpus/status.ts';
 import { type ChangeKind, type Comparable, compareSections, findMoves } from '../../versions/compare.ts';
 import type { Moment } from '../../versions/version-on-day-store.ts';
 
@@ -108,9 +108,10 @@ export class LawTrace {
 
   /**
    * Takes the next version. Returns the labels of the changed articles in the order of the text, then of the removed ones. Returns
-   * null if nothing differs, or if one of the two versions has no articles.
+   * null if nothing differs, or if one of the two versions has no articles. `isInForce`: the law is in force before the day of this
+   * version.
    */
-  add(version: TracedVersion, body: Buffer, parts: Part[]): string[] | null {
+  add(version: TracedVersion, body: Buffer, parts: Part[], isInForce = false): string[] | null {
     this.versions.push(version);
     const before = this.#held;
     const known = new Map<string, Held>();
@@ -119,7 +120,7 @@ export class LawTrace {
     for (const part of parts) if (part.kind !== 'division') after.push(holding(body, part, known.get(part.id)));
     this.#held = after;
     this.#noteAhead(version, after);
-    this.#noteStates(version, after, parts, lawSuspension(openingOf(body)));
+    this.#noteStates(version, after, parts, evidenceOfLaw(version, body, isInForce && this.versions.length === 1));
     const changes = compareSections(before, after);
     const moves = findMoves(changes, before, after);
     for (const { kind, section, before } of changes) {
@@ -139,9 +140,8 @@ export class LawTrace {
    * Records the evidence about the end of articles. Evidence without a day counts from the version that first has it. If that is
    * the first version of the law, the day is not known. A suspension of the law is evidence about each article.
    */
-  #noteStates(version: TracedVersion, articles: Held[], parts: Part[], law: ReturnType<typeof lawSuspension>): void {
+  #noteStates(version: TracedVersion, articles: Held[], parts: Part[], ofLaw: Evidence[]): void {
     const isFirst = this.versions.length === 1;
-    const ofLaw: Evidence[] = law ? [{ ...law, status: 'suspended', basis: 'note', until: null }] : [];
     for (const { part, evidence: own } of judgeArticles(articles, parts)) {
       const evidence = [...own, ...ofLaw];
       const before = this.#evidence.get(part.id) ?? [];
@@ -165,6 +165,19 @@ export class LawTrace {
     }
     if (later.size > 0) this.ahead.push({ version, articles: later });
   }
+}
+
+/**
+ * What a version says about all articles of a law. If the law is in force and its first known text is to come, the earlier text of an
+ * article is not known.
+ */
+function evidenceOfLaw(version: TracedVersion, body: Buffer, isEarlierTextMissing: boolean): Evidence[] {
+  const suspension = lawSuspension(openingOf(body));
+  const open = { status: null, basis: null, since: null, until: previousDay(latestDay(version)), by: null };
+  return [
+    ...(suspension ? [{ ...suspension, status: 'suspended' as const, basis: 'note' as const, until: null }] : []),
+    ...(isEarlierTextMissing ? [open] : []),
+  ];
 }
 
 /**

@@ -153,7 +153,9 @@ async function traceLaw(
     }
     if (text) {
       const [wordings, states] = [trace.wordings.length, trace.states.length];
-      changed[place] = trace.add(text, body, parts);
+      const inForceOn = rules.actInForceOn?.(now.file?.frontmatter ?? {}) ?? null;
+      const isInForce = inForceOn !== null && inForceOn <= today && text.date > today;
+      changed[place] = trace.add(text, body, parts, isInForce);
       const isSameArticles = trace.wordings.length === wordings;
       const isOtherStatus = trace.states.length > states;
       if (before && isSameArticles && (isOtherStatus || differElsewhere(before, now, rules))) {
