@@ -69,6 +69,7 @@ export const et: Language = {
     paragraphs: 'lg|lõige|lõike|p|punkt|punkti',
     numberSigns: 'nr',
     and: 'ja|või',
+    raisedBy: 'prim',
     joins: 'eesti vabariigi',
     fillers: 'ja|ning|või',
     endings: [

@@ -232,6 +232,8 @@ export interface CitationWords {
   provisions?: Record<string, string>;
   /** Words for pieces of an article, such as paragraphs. Ids do not contain them. */
   inner?: string;
+  /** Words before a raised number: `§ 23 prim 1` is § 23¹. */
+  raisedBy?: string;
   /** Whether a letter after the number of an article belongs to the number: `Artikel 30 b`. */
   letterInNumber?: true;
   /** Whether capitals after the number of an article belong to the number: `article 244 quater O`, `article L. 102 B`. */

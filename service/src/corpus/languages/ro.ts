@@ -51,6 +51,7 @@ export const ro: Language = {
     numberSigns: 'nr',
     and: 'și|sau',
     to: 'la',
+    raisedBy: 'indice',
     of: 'din|al|a|ale',
     joins: 'din|al|a|ale',
     about: 'privind|pentru|cu privire la|referitoare la|a|al',

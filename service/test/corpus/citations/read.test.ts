@@ -242,6 +242,8 @@ describe('a citation in another language', () => {
     ['estonian', 'RT I, 13.03.2014, 2', ['number:113032014002', '2014-3-13']],
     ['estonian', 'karistusseadustiku § 12 lg 3', ['name:karistusseadustik', 'par-12']],
     ['estonian', 'kalmistute kasutamise eeskirja § 2', ['name:kalmistute kasutamise eeskiri', 'par-2']],
+    ['estonian', 'KarS § 12 prim 1', ['name:kars', 'par-12-1']],
+    ['romanian', 'art. 5 indice 1 din Legea nr. 31/1990', ['number:lege 31/1990', 'articolul-5-1']],
     ['estonian', 'KarS § 12¹', ['name:kars', 'par-12-1']],
     ['lithuanian', 'Nr. VIII-1864', ['number:viii-1864']],
     ['lithuanian', 'TAR, i. k. 2019-21556', ['number:2019-21556']],
@@ -269,6 +271,14 @@ describe('a citation in another language', () => {
   ])('%s: %s', (language, cite, expected) => {
     expect(read(cite, language)).toEqual(expected);
   });
+});
+
+it('a letter or a raised number that belongs to the number of an article is no paragraph', () => {
+  const paragraphs = (cite: string, language: string) => readCitation(cite, language)?.parts[0]?.paragraphs;
+  expect(paragraphs('Art. 19 a SeeG', 'german')).toEqual([null, null]);
+  expect(paragraphs('Art. 19 a Abs. 2 SeeG', 'german')).toEqual(['2', '2']);
+  expect(paragraphs('meretöö seaduse § 23^1', 'estonian')).toEqual([null]);
+  expect(paragraphs('art. 5^1 alin. (2) din Legea nr. 31/1990', 'romanian')).toEqual(['2']);
 });
 
 it.each([

@@ -44,7 +44,8 @@ export function paragraphsNamed(text: string, { ids, start, written }: CitedPart
   const forms = word.formsOf(text.slice(numberStart, numberEnd));
   const before = paragraphBefore(text.slice(Math.max(0, start - maxBefore), start), language);
   return ids.map((id) => {
-    const rest = numberStart + (forms.find((form) => form.id === id)?.length ?? 0);
+    // An id that joins the letter or the raised number (`19a` for `19 a`, `23-1` for `23^1`) is made of the whole number.
+    const rest = numberStart + (forms.find((form) => form.id === id)?.length ?? numberEnd - numberStart);
     // In `6.38 straipsnio 2 dalis`, the word `straipsnio` is between the numbers of the article and of the paragraph.
     if (rest < numberEnd && innerStart !== numberEnd) return null;
     const after = levelsIn(text, rest < numberEnd ? rest : innerStart, innerEnd, language);
