@@ -35,9 +35,9 @@ export const ro: Language = {
       lege: 'lege|legea|legii|legi|legile',
       'ordonanță de urgență':
         'ordonanță de urgență|ordonanța de urgență|ordonanței de urgență|ordonanța de urgență a guvernului|' +
-        'ordonanței de urgență a guvernului|oug',
-      ordonanță: 'ordonanță|ordonanța|ordonanței|ordonanța guvernului|ordonanței guvernului|og',
-      hotărâre: 'hotărâre|hotărârea guvernului|hotărârii guvernului|hg',
+        'ordonanței de urgență a guvernului|oug|o u g',
+      ordonanță: 'ordonanță|ordonanța|ordonanței|ordonanța guvernului|ordonanței guvernului|og|o g',
+      hotărâre: 'hotărâre|hotărârea guvernului|hotărârii guvernului|hg|h g',
       decret: 'decret|decretul|decretului',
       'decret lege': 'decretul lege|decretului lege',
     },

@@ -133,6 +133,7 @@ it.each([
   ['art. 1103 et 1104 du code des digues', 'french', 'code des digues', ['article-1103', 'article-1104']],
   ['art. 14 y 24 CE', 'spanish', 'CE', ['articulo-14', 'articulo-24']],
   ['LR DK 22 straipsnio 1 dalis', 'lithuanian', 'DK', ['straipsnis-22']],
+  ['articles 1er à 3 de la loi n° 6-2', 'french', 'loi n. 6-2', ['article-1', 'article-2', 'article-3']],
   ['§§ 7–9 des Wassergesetzes', 'german', 'Wassergesetzes', ['par-7', 'par-8', 'par-9']],
   ['§ 2, 3 a 5 zákona č. 6/2002 Sb.', 'czech', 'zákona č. 6/2002 Sb', ['par-2', 'par-3', 'par-5']],
   ['§ 2 a § 3 zákona č. 6/2002 Sb.', 'czech', 'zákona č. 6/2002 Sb', ['par-2', 'par-3']],

@@ -40,7 +40,9 @@ function between(text: string, one: CitedPart, other: CitedPart, language: Citat
 
 function wholeNumber(text: string, { written }: CitedPart): number | null {
   const number = written ? text.slice(written.numberStart, written.numberEnd) : '';
-  return /^\d{1,4}$/.test(number) ? (readNumber(number, 0)?.value ?? null) : null;
+  // An ordinal (`1er`, `1.º`) is a whole number, too. `5 bis` is none.
+  const read = /^\d{1,4}(?!\d)/.test(number) ? readNumber(number, 0) : null;
+  return read && read.key === String(read.value) ? read.value : null;
 }
 
 /** Whether the ids of the first article are only its word and number. An article of a chapter has the chapter in its ids. */
