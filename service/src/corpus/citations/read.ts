@@ -49,7 +49,7 @@ export function citationOfId(id: string): Citation {
 /** Reads a citation as people write it; null for a text that names no law. */
 export function readCitation(written: string, languageName: string): Citation | null {
   const language = citationLanguage(languageName);
-  const text = withRaised(withCapitalCode(tidy(written), language), language);
+  const text = withCapitalCode(tidy(written), language);
   return readDivided(text, languageName) ?? readWhole(text, languageName);
 }
 
@@ -143,16 +143,6 @@ function withCapitalCode(text: string, language: CitationLanguage): string {
   const letter = smallCode(language);
   return letter === null ? text : text.replace(letter, (found) => found.toUpperCase());
 }
-
-/** A text in which a raised number is written as one: `§ 23^1` for `§ 23 prim 1`. */
-function withRaised(text: string, language: CitationLanguage): string {
-  const worded = raisedWords(language);
-  return worded === null ? text : text.replace(worded, '^');
-}
-
-const raisedWords = perLanguage(({ raisedBy }) =>
-  raisedBy === undefined ? null : new RegExp(`(?<=\\d)\\s(?:${anyOf(raisedBy)})\\.?\\s?(?=\\d{1,2}(?!\\d))`, 'giu'),
-);
 
 const smallCode = perLanguage(({ articles, parts }) => {
   if (parts.codeLetters === undefined) return null;

@@ -12,6 +12,10 @@ function found(text: string, language: string): string[] {
   });
 }
 
+test('a raised number may be written with its word', () => {
+  expect(found('Vaata karistusseadustiku § 23 prim 1.', 'estonian').join()).toContain('§ 23 prim 1 | par-23-1');
+});
+
 describe('the citations of a text', () => {
   test.each([
     ['Según la Ley 39/2015, de 1 de octubre, se notifica.', ['Ley 39/2015, de 1 de octubre |  | act']],

@@ -150,6 +150,13 @@ const letterBeforeLaw = perLanguage(({ of = '' }) => {
   return new RegExp(`(?<=(?<!\\p{L})(?:${numberSuffixes}))\\s\\p{Ll}${behind}`, 'uy');
 });
 
+/** Matches a raised number with the word for it: ` prim 1` in `§ 23 prim 1`. */
+const raisedByWord = perLanguage(({ raisedBy }) =>
+  raisedBy === undefined ? null : new RegExp(`\\s(?:${anyOf(raisedBy)})\\.?\\s?\\d{1,2}(?!\\d)`, 'uy'),
+);
+/** Matches that word. */
+const wordOfRaised = /(?<=\d)\s\p{L}{4,6}\.?\s?(?=\d{1,2}$)/u;
+
 /** Matches a number that ends with such a letter. */
 const withLetter = /\p{L}\s\p{Ll}$/u;
 
@@ -168,7 +175,12 @@ const romanAtEnd = /\s[IVX]+$/u;
  */
 export function wholeEnd(text: string, numberEnd: number, language: CitationLanguage): number {
   const { letterInNumber, capitalsInNumber, of } = language;
-  const raised = Math.max(matchEnd(raisedAfter, text, numberEnd), matchEnd(letterBeforeLaw(language), text, numberEnd));
+  const worded = raisedByWord(language);
+  const raised = Math.max(
+    matchEnd(raisedAfter, text, numberEnd),
+    worded === null ? -1 : matchEnd(worded, text, numberEnd),
+    matchEnd(letterBeforeLaw(language), text, numberEnd),
+  );
   if (raised > numberEnd) return raised;
   if (capitalsInNumber) return beforeLaw(text, Math.max(numberEnd, matchEnd(capitalsAfter, text, numberEnd)));
   if (!letterInNumber) return numberEnd;
@@ -186,7 +198,7 @@ function beforeLaw(text: string, end: number): number {
 
 /** A number as headings have it: `103¹`, `30b`. `plainEnd` is the end without the raised number or the letter. */
 export function numberText(text: string, from: number, end: number, plainEnd: number): string {
-  const written = text.slice(from, end);
+  const written = text.slice(from, end).replace(wordOfRaised, '^');
   if (withLetter.test(written)) return written;
   return end > plainEnd && !/\p{Lu}/u.test(text.slice(plainEnd, end))
     ? plainHeading(written).replace(/[\s*]/g, '')
