@@ -18,7 +18,7 @@ import type { OnDay } from '../versions/store.ts';
 import { requireText } from '../versions/text-at-commit.ts';
 import { isAfter, type Moment } from '../versions/version-on-day-store.ts';
 import { articlesAmong } from './cut.ts';
-import { findNamed, findShortForm, nearestNames } from './names.ts';
+import { findInRanges, findNamed, findShortForm, nearestNames } from './names.ts';
 import { dayOfVersion, endsStatedLater, isDay, nameActs, statusOn } from './status.ts';
 import * as store from './store.ts';
 import { asServed, findAt, findInForce, notRead, requireLaw, type Version } from './version.ts';
@@ -67,7 +67,12 @@ export async function findArticle(
   const cut =
     version && (await findText(reading, code, version, articleId, at === undefined ? found.article : undefined));
   if (!cut) {
-    const meant = wordings.length > 0 ? articleId : await findMeantId(service, code, lawId, articleId);
+    const meant =
+      wordings.length === 0
+        ? await findMeantId(service, code, lawId, articleId)
+        : at === undefined
+          ? await findRangeId(service, code, lawId, articleId)
+          : articleId;
     if (meant !== articleId) return findArticle(service, reading, code, lawId, meant, at, by);
     throw articleNotFound(lawId, articleId, wordings, version?.date ?? null, missing);
   }
@@ -222,19 +227,27 @@ export async function requireArticleId(service: Service, code: string, lawId: st
 }
 
 /**
- * The id of the article that a short form means. Present articles are tried before removed ones. If no article fits, the name
- * itself is returned. If several fit, it throws 404 with their ids.
+ * The id of the article that a short form means. Present articles are tried before removed ones. After them come
+ * headings of several articles. If no article fits, the name itself is returned. If several fit, it throws 404 with their ids.
  */
 export async function findMeantId(service: Service, code: string, lawId: string, name: string): Promise<string> {
   const all = isServed(service, code) ? await store.listNames(service.db, code, lawId) : [];
-  const present = findShortForm(
-    all.filter(({ kind }) => kind !== null),
-    name,
-  );
-  const ids = present.length > 0 ? present : findShortForm(all, name);
+  const present = all.filter(({ kind }) => kind !== null);
+  const named = findShortForm(present, name);
+  const ever = named.length > 0 ? named : findShortForm(all, name);
+  const ids = ever.length > 0 ? ever : findInRanges(present, name, languageOf(service, code));
   if (ids.length > 1) throw new ApiError(404, 'article_not_found', severalNamed(lawId, name, ids));
   return ids[0] ?? name;
 }
+
+/** The heading of several articles that contains an article today. If there is not exactly one, the article's own id is returned. */
+async function findRangeId(service: Service, code: string, lawId: string, articleId: string): Promise<string> {
+  const present = (await store.listNames(service.db, code, lawId)).filter(({ kind }) => kind !== null);
+  const ids = findInRanges(present, articleId, languageOf(service, code));
+  return ids.length === 1 && ids[0] !== undefined ? ids[0] : articleId;
+}
+
+const languageOf = ({ countries }: Service, code: string) => countries.find((one) => one.code === code)?.language ?? '';
 
 const severalNamed = (lawId: string, name: string, ids: string[]) =>
   `Several articles of ${lawId} have the name "${name.slice(0, 100)}": ${ids.slice(0, 20).join(', ')}.`;

@@ -1,6 +1,7 @@
 import { withoutAccents } from '../base/words.ts';
 import { readNumber, romanValue } from '../corpus/articles/grammar/numbers.ts';
 import { type Part, partsOf } from '../corpus/articles/parts.ts';
+import { findMembers } from '../corpus/articles/range-members.ts';
 import { findPart, idsFrom, innerEnd, innerWords } from '../corpus/citations/parts/article-part.ts';
 import { listPatterns } from '../corpus/citations/parts/lists.ts';
 import { isFiller, wordsOf } from '../corpus/citations/words.ts';
@@ -226,6 +227,24 @@ function partsOfForm(parts: { id: string; kind: string | null }[], name: string,
   const number = parts.filter(({ id }) => numberOf(id) === asked);
   const articles = number.filter(({ kind }) => kind === 'article' || kind === null);
   return (last.length > 0 ? last : articles.length > 0 ? articles : number).map(({ id }) => id);
+}
+
+/**
+ * The headings of several articles that contain the article of a short form: `articulos-5-a-7` for `articulo-6`. Several if more than
+ * one heading contains it.
+ */
+export function findInRanges(
+  parts: { id: string; kind: string | null; label: string }[],
+  name: string,
+  languageName: string,
+): string[] {
+  const number = Number(/(\d{1,4})\s*$/.exec(name)?.[1] ?? Number.NaN);
+  const articles = parts.filter(({ kind }) => kind === 'article');
+  const members = findMembers(articles, languageName).flatMap(({ article: { id }, idsOf }) =>
+    idsOf(number).map((base) => ({ id: id.slice(0, id.lastIndexOf('.') + 1) + base, kind: 'article', range: id })),
+  );
+  const meant = new Set(findShortForm(members, name));
+  return [...new Set(members.filter(({ id }) => meant.has(id)).map(({ range }) => range))];
 }
 
 const formOf = (name: string) => plain(name.replace(/[-_]+/g, ' ')).replaceAll(' ', '-');

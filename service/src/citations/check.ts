@@ -9,11 +9,12 @@ import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
+import { ArticleIndex, findArticles } from './articles.ts';
 import { chooseNamedLaws, type LawChoice } from './named-laws.ts';
 import { ArticleTexts } from './paragraphs.ts';
 import { compareTexts, quoteBeside } from './quotes.ts';
 import { maxText, readText, type TextCitation, type TextReading } from './read-text.ts';
-import { ArticleIndex, matchOf, statusOf } from './resolve.ts';
+import { matchOf, statusOf } from './resolve.ts';
 import type { CheckedCitation, CitationCheck, CitationMatch } from './schema.ts';
 import * as store from './store.ts';
 
@@ -149,7 +150,8 @@ async function findFacts(
     }
   }
   // The statements run one after the other, because each caller may use only one connection.
-  const articles = await store.findArticles(db, country, wanted);
+  const articles = await findArticles(service, country, wanted);
+  for (const { law_id, id, member } of articles) if (member !== undefined) sure.get(law_id)?.add(id);
   const named = articles.map(({ law_id, id }) => ({ law_id, article_id: id }));
   const statuses = await statusesOn(service, country, named, day);
   const force = await store.findForce(db, country, [...sure.keys()]);
@@ -162,7 +164,9 @@ async function findFacts(
     /** Whether the law had the article on that day. */
     existed({ law_id, article_id, article_found }: CitationMatch, ids: string[]): boolean | null {
       if (onDay === null) return article_found;
-      return (article_id === null ? ids : [article_id]).some((id) => onDay.has(`${law_id} ${id}`));
+      // An article that is now in a heading of several articles may have had its own text on that day.
+      const own = ids.some((id) => article_id === id || article_id?.endsWith(`.${id}`));
+      return (own ? [article_id] : [article_id, ...ids]).some((id) => onDay.has(`${law_id} ${id}`));
     },
   };
 }

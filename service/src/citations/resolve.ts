@@ -8,11 +8,12 @@ import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
 import { citationOfId, knownShort, readCitation } from '../corpus/citations/read.ts';
 import { foldWords } from '../corpus/citations/words.ts';
 import { countryRulesOf } from '../corpus/countries/index.ts';
-import { annexIds, chapterIds, citationLanguage } from '../corpus/languages/index.ts';
+import { citationLanguage } from '../corpus/languages/index.ts';
 import { isOver, toReadStatus } from '../corpus/status.ts';
 import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
+import { ArticleIndex, findArticles, type MeantArticle } from './articles.ts';
 import { beginningSo, hasMain, nearNamed, shortNamed, shortNameOf, type Where } from './look-further.ts';
 import type { NamedPart } from './read-text.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
@@ -113,7 +114,7 @@ async function describe(
   const parts = isTitle ? [] : (citation?.parts ?? []);
   const all = parts.flatMap((part) => [part, ...(part.range ?? [])]);
   const wanted = new Map(laws.map(({ id }) => [id, new Set(all.flatMap(({ ids }) => ids))]));
-  const articles = new ArticleIndex(parts.length === 0 ? [] : await store.findArticles(service.db, country, wanted));
+  const articles = new ArticleIndex(parts.length === 0 ? [] : await findArticles(service, country, wanted));
   const isNamed = citation?.act === null;
   const division = isTitle ? null : (citation?.division ?? null);
   if (parts.length === 0) return laws.map((law) => matchOf(service, country, law, null, null, division));
@@ -123,7 +124,10 @@ async function describe(
   return laws.flatMap((law) =>
     parts
       .flatMap((part) => (isRange(law, part) ? (part.range ?? []) : [part]))
-      .map((part) => matchOf(service, country, law, articles.choose(law.id, part.ids, isNamed), part, division)),
+      .map((part) => ({ part, article: articles.choose(law.id, part.ids, isNamed) }))
+      // `arts. 5 a 7` means the heading `Artículos 5 a 7` once.
+      .filter(({ article }, index, all) => !(article?.member && article.id === all[index - 1]?.article?.id))
+      .map(({ part, article }) => matchOf(service, country, law, article, part, division)),
   );
 }
 
@@ -132,7 +136,7 @@ export function matchOf(
   { config }: Service,
   country: string,
   { id, title, status }: store.FoundLaw,
-  article: store.CitedArticle | null,
+  article: MeantArticle | null,
   part: NamedPart | null,
   division: string | null = null,
 ): CitationMatch {
@@ -157,53 +161,6 @@ export function matchOf(
  * The cited paragraph of the chosen article. `35.7` may be an article of that number. If there is no such article, it is paragraph
  * 7 of article 35.
  */
-function paragraphIn({ ids, paragraphs }: NamedPart, article: store.CitedArticle | null): string | null {
-  return paragraphs[article ? ids.indexOf(article.base) : ids.length - 1] ?? null;
-}
-
-/** Articles by law and id. A text may cite thousands of articles, so each is compared only with articles of the same id. */
-export class ArticleIndex {
-  readonly #named = new Map<string, store.CitedArticle[]>();
-  readonly #chosen = new Map<string, store.CitedArticle | null>();
-
-  constructor(articles: store.CitedArticle[]) {
-    for (const article of articles) {
-      // In a law that counts its articles anew in each chapter, a citation names the chapter, too: `2-luku.par-3`.
-      for (const id of new Set([article.base, article.id])) {
-        const name = `${article.law_id}\n${id}`;
-        const namesakes = this.#named.get(name);
-        if (namesakes) namesakes.push(article);
-        else this.#named.set(name, [article]);
-      }
-    }
-  }
-
-  /** Finds the article that is meant; null if the law has no article with one of these ids. */
-  choose(lawId: string, ids: string[], isNamed: boolean): store.CitedArticle | null {
-    const key = [lawId, isNamed, ...ids].join('\n');
-    let article = this.#chosen.get(key);
-    if (article === undefined) {
-      const namesakes = ids.flatMap((id) => this.#named.get(`${lawId}\n${id}`) ?? []);
-      article = chooseArticle(ids, namesakes, isNamed);
-      this.#chosen.set(key, article);
-    }
-    return article;
-  }
-}
-
-/**
- * Chooses the article that is meant: the one in the law's own text, or the only one with that number inside the law. If the
- * citation is by name, the approved text comes first: `art. 2 del Reglamento` is not an article of the decree that approves the
- * regulation.
- */
-function chooseArticle(ids: string[], articles: store.CitedArticle[], isNamed: boolean): store.CitedArticle | null {
-  for (const wanted of ids) {
-    const own = articles.find(({ id }) => id === wanted) ?? null;
-    const inside = articles.filter(({ id, base }) => base === wanted && id !== wanted);
-    const approved = inside.filter(({ id }) => !annexIds.test(id) && !chapterIds.test(id));
-    if (isNamed && approved.length === 1) return approved[0] ?? null;
-    const found = own ?? (inside.length === 1 ? inside[0] : null) ?? null;
-    if (found) return found;
-  }
-  return null;
+function paragraphIn({ ids, paragraphs }: NamedPart, article: MeantArticle | null): string | null {
+  return paragraphs[article ? ids.indexOf(article.member ?? article.base) : ids.length - 1] ?? null;
 }

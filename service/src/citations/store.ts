@@ -123,6 +123,31 @@ export async function findArticles(db: Queryable, country: string, wanted: Wante
   return rows;
 }
 
+/** How many headings of several articles are read. A hostile repository must not fill the memory. */
+const maxRanges = 5000;
+
+/**
+ * Finds the articles of today's texts whose labels may name several articles (`Artículos 5 a 7`). `words` are the first words of the
+ * ids of such headings.
+ */
+export async function findRanges(
+  db: Queryable,
+  country: string,
+  laws: string[],
+  words: string[],
+): Promise<CitedArticle[]> {
+  const { rows } = await db.query<CitedArticle>({
+    name: 'find-cited-ranges',
+    text: `SELECT law_id, id, split_part(id, '.', -1) AS base, label, status FROM articles
+            WHERE country = $1 AND law_id = ANY ($2) AND kind = 'article'
+              AND (split_part(split_part(id, '.', -1), '-', 1) = ANY ($3) OR label LIKE '§§%'
+                   OR label ~ '[0-9][^0-9 ]{0,4}([ ][a-z])?\\s*([–—,]|\\s\\S{1,6}(\\s\\S{1,3}){0,2}\\s)\\s*(§+\\s?)?[0-9]')
+            ORDER BY law_id, position LIMIT ${maxRanges}`,
+    values: [country, laws, words],
+  });
+  return rows;
+}
+
 /** Finds the offsets of an article's text, and its heading. */
 export async function findPlace(
   db: Queryable,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { ArticleIndex } from '../../src/citations/resolve.ts';
+import { ArticleIndex } from '../../src/citations/articles.ts';
 import { languages } from '../../src/corpus/languages/index.ts';
 import { binaryArray, tsvectorOid } from '../../src/db/values.ts';
 import { lawNumber, standingScore, storedWeights } from '../../src/search/rank.ts';
