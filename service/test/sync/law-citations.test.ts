@@ -330,7 +330,8 @@ describe('articles beside the number or the name of their law', () => {
       [
         'LOV-1998-05-20-32 - | lov 20. mai 1998 nr. 32',
         'LOV-1998-05-21-33 - | lov 21. mai 1998 nr. 33',
-        'LOV-1998-05-22-34 - | lov 22. mai 1998 nr. 34',
+        // A range is kept as its two ends. Nothing is said of the section `§ 2-6`.
+        ...[5, 2, 6].map((number) => `LOV-1998-05-22-34 par-${number} | § 5, og §§ 2-6 i lov 22. mai 1998 nr. 34`),
       ],
     ],
     [
