@@ -1,4 +1,5 @@
 import { findMembers, rangeWords } from '../corpus/articles/range-members.ts';
+import type { CitationPart } from '../corpus/citations/citation.ts';
 import { annexIds, chapterIds } from '../corpus/languages/index.ts';
 import type { Service } from '../service.ts';
 import * as store from './store.ts';
@@ -56,15 +57,22 @@ export class ArticleIndex {
   }
 
   /** Finds the article that is meant; null if the law has no article with one of these ids. */
-  choose(lawId: string, ids: string[], isNamed: boolean): MeantArticle | null {
-    const key = [lawId, isNamed, ...ids].join('\n');
+  choose(lawId: string, { ids, isInFirst }: CitationPart, isNamed: boolean): MeantArticle | null {
+    const key = [lawId, isNamed, isInFirst === true, ...ids].join('\n');
     let article = this.#chosen.get(key);
     if (article === undefined) {
       const namesakes = ids.flatMap((id) => this.#named.get(`${lawId}\n${id}`) ?? []);
-      article = chooseArticle(ids, namesakes, isNamed);
+      const meant = isInFirst ? namesakes.filter(({ id }) => !chapterIds.test(id)) : namesakes;
+      article = chooseArticle(ids, meant, isNamed);
       this.#chosen.set(key, article);
     }
     return article;
+  }
+
+  /** The articles that a citation means: those of `art. 5-7`, unless the law has one article with that number. */
+  meantBy(lawId: string, part: CitationPart, isNamed: boolean): CitationPart[] {
+    const isRange = part.range && this.choose(lawId, { ...part, ids: part.ids.slice(0, 1) }, isNamed) === null;
+    return isRange ? (part.range ?? []) : [part];
   }
 }
 

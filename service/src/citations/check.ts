@@ -72,9 +72,12 @@ export async function checkCitations(
     const shownEnd = cutAt(text, Math.min(end, start + maxText));
     const only = choice.laws.length === 1 && choice.isSure ? choice.laws[0] : undefined;
     const quote = only && citation.parts.length > 0 ? quoteBeside(text, start, end, language) : null;
-    for (const part of citation.parts.length > 0 ? citation.parts : [null]) {
+    const isNamed = isName || citation.isApproved;
+    // Which of several laws is meant is not known, so a range is read as one only in a single law.
+    const parts = citation.parts.flatMap((part) => (only ? facts.articles.meantBy(only.id, part, isNamed) : [part]));
+    for (const part of parts.length > 0 ? parts : [null]) {
       const found = choice.laws.map((law) => {
-        const article = part && facts.articles.choose(law.id, part.ids, isName || citation.isApproved);
+        const article = part && facts.articles.choose(law.id, part, isNamed);
         const article_status = article ? facts.statusOf(law.id, article.id) : null;
         return { ...matchOf(service, code, law, article, part), article_status };
       });
@@ -144,7 +147,7 @@ async function findFacts(
     const { laws, isSure } = choices[law] as LawChoice;
     for (const { id } of laws) {
       const ids = wanted.get(id) ?? new Set();
-      for (const id of parts.flatMap((part) => part.ids)) ids.add(id);
+      for (const id of parts.flatMap((part) => [part, ...(part.range ?? [])]).flatMap((part) => part.ids)) ids.add(id);
       wanted.set(id, ids);
       if (laws.length === 1 && isSure) sure.set(id, ids);
     }

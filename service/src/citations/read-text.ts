@@ -1,8 +1,9 @@
+import type { CitationPart } from '../corpus/citations/citation.ts';
 import { meantKeys, type WrittenLaw } from '../corpus/citations/cited-law.ts';
 import { formsOf } from '../corpus/citations/country-forms.ts';
 import { namesMeant } from '../corpus/citations/law-mentions.ts';
 import { paragraphsNamed } from '../corpus/citations/parts/paragraphs.ts';
-import { withBetween } from '../corpus/citations/parts/ranges.ts';
+import { rangeOf, withBetween } from '../corpus/citations/parts/ranges.ts';
 import { findMentions } from '../corpus/citations/scan.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { threadTask } from '../threads/threads.ts';
@@ -19,12 +20,6 @@ export interface NamedLaw extends WrittenLaw {
   keys: string[];
 }
 
-/** The ids that a cited article may have. For each id, `paragraphs` has the cited paragraph inside the article, or null. */
-export interface NamedPart {
-  ids: string[];
-  paragraphs: (string | null)[];
-}
-
 /** A citation in the text. Its offsets count the UTF-16 units of the string. */
 export interface TextCitation {
   start: number;
@@ -39,7 +34,7 @@ export interface TextCitation {
   /** Whether the citation is only a number and some letters, such as `28 EUR`. Most of these are not citations. */
   isBare: boolean;
   /** The cited articles; empty if only the law is cited. */
-  parts: NamedPart[];
+  parts: CitationPart[];
   /** Whether the citation names more articles than these. */
   isCut: boolean;
 }
@@ -98,7 +93,12 @@ export function read({ text, country, language }: WrittenText): TextReading {
       isBare: law.isBare === true,
       parts: parts.map((part) => {
         const ids = part.ids.filter((id) => id.length <= maxId);
-        return { ids, paragraphs: paragraphsNamed(text, { ...part, ids }, words) };
+        const paragraphs = paragraphsNamed(text, { ...part, ids }, words);
+        const { range } = rangeOf(text, part, words);
+        if (range && range.length > left) isCut = true;
+        const isRead = range !== undefined && range.length <= left;
+        if (isRead) left -= range.length;
+        return { ids, paragraphs, ...(part.isInFirst && { isInFirst: part.isInFirst }), ...(isRead && { range }) };
       }),
       isCut: parts.length < all.length,
     });

@@ -15,7 +15,6 @@ import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import { ArticleIndex, findArticles, type MeantArticle } from './articles.ts';
 import { beginningSo, hasMain, nearNamed, shortNamed, shortNameOf, type Where } from './look-further.ts';
-import type { NamedPart } from './read-text.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
@@ -118,13 +117,10 @@ async function describe(
   const isNamed = citation?.act === null;
   const division = isTitle ? null : (citation?.division ?? null);
   if (parts.length === 0) return laws.map((law) => matchOf(service, country, law, null, null, division));
-  // `art. 5-7` may be one article. If the law has no such article, it is a range.
-  const isRange = (law: store.FoundLaw, { ids, range }: CitationPart) =>
-    range !== undefined && articles.choose(law.id, ids.slice(0, 1), isNamed) === null;
   return laws.flatMap((law) =>
     parts
-      .flatMap((part) => (isRange(law, part) ? (part.range ?? []) : [part]))
-      .map((part) => ({ part, article: articles.choose(law.id, part.ids, isNamed) }))
+      .flatMap((part) => articles.meantBy(law.id, part, isNamed))
+      .map((part) => ({ part, article: articles.choose(law.id, part, isNamed) }))
       // `arts. 5 a 7` means the heading `Artículos 5 a 7` once.
       .filter(({ article }, index, all) => !(article?.member && article.id === all[index - 1]?.article?.id))
       .map(({ part, article }) => matchOf(service, country, law, article, part, division)),
@@ -137,7 +133,7 @@ export function matchOf(
   country: string,
   { id, title, status }: store.FoundLaw,
   article: MeantArticle | null,
-  part: NamedPart | null,
+  part: CitationPart | null,
   division: string | null = null,
 ): CitationMatch {
   const page = lawUrl(config.baseUrl, country, id);
@@ -161,6 +157,6 @@ export function matchOf(
  * The cited paragraph of the chosen article. `35.7` may be an article of that number. If there is no such article, it is paragraph
  * 7 of article 35.
  */
-function paragraphIn({ ids, paragraphs }: NamedPart, article: MeantArticle | null): string | null {
+function paragraphIn({ ids, paragraphs }: CitationPart, article: MeantArticle | null): string | null {
   return paragraphs[article ? ids.indexOf(article.member ?? article.base) : ids.length - 1] ?? null;
 }

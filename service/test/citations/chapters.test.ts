@@ -22,7 +22,7 @@ const place = (code: string, language: string, corpus: TestCorpus): CountryConfi
 });
 
 const lighthouses =
-  '### 1 luku Yleistä\n\n##### 1 §\n\nYksi.\n\n##### 2 §\n\nKaksi.\n\n### 2 luku Muuta\n\n##### 1 §\n\nMajakka palaa.\n\n##### 2 §\n\nNeljä.\n';
+  '### 1 luku Yleistä\n\n##### 1 §\n\nYksi.\n\n##### 2 §\n\nKaksi.\n\n### 2 luku Muuta\n\n##### 1 §\n\nMajakka palaa.\n\n##### 2 §\n\nNeljä.\n\n##### 3 §\n\nViisi.\n';
 
 beforeAll(async () => {
   const finland = await testCorpus(law('fi', '2003-9', 'Majakkalaki', lighthouses));
@@ -54,6 +54,11 @@ it('a citation with a chapter means the article of that chapter', async () => {
   expect(await resolve('fi', 'majakkalaki 1 luku 2 §')).toEqual(['found', '2003-9 par-2']);
   expect(await resolve('fi', 'majakkalain 2 luvun 9 §')).toEqual(['found', '2003-9 null']);
   expect(await resolve('fi', 'majakkalain 2 luku')).toEqual(['found', '2003-9 null']);
+  // Only the second chapter has a third section.
+  expect(await resolve('fi', 'majakkalain 3 §')).toEqual(['found', '2003-9 2-luku.par-3']);
+  expect(await resolve('fi', 'majakkalaki 1 luku 3 §')).toEqual(['found', '2003-9 null']);
+  const first = await check('fi', 'Majakkalain 1 luvun 3 § on voimassa.');
+  expect(first.citations).toMatchObject([{ article_exists: false, matches: [{ article_id: null }] }]);
   const { citations } = await check('fi', 'Majakkalain 2 luvun 1 § on voimassa.');
   expect(citations).toMatchObject([{ article_exists: true, matches: [{ article_id: '2-luku.par-1' }] }]);
 });

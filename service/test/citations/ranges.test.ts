@@ -37,6 +37,12 @@ beforeAll(async () => {
       },
       { date: '2001-05-07' },
     ),
+    lawCommit(
+      'bootstrap',
+      'D',
+      { title: 'Ley 4/2001, de 8 de mayo, de Muelles', body: article('Artículo 3-4', 'El muelle es largo.') },
+      { date: '2001-05-08' },
+    ),
   );
   api = started.api;
 });
@@ -94,6 +100,17 @@ it('a check of a text says that the article is repealed, and that it was there b
     { article_exists: true, matches: [{ article_status: null }] },
   ]);
   expect(await check(text, '1999-01-01')).toMatchObject([{ article_exists: false }]);
+});
+
+it('a check of a text reads a range after a singular, unless the law has an article of that number', async () => {
+  const found = async (text: string) =>
+    (await check(text)).map(({ matches }: { matches: Record<string, string>[] }) => matches[0]?.article_id);
+  expect(await found('Véase el art. 8-10 de la Ley 1/2001.')).toEqual([
+    'articulo-8',
+    'articulos-9-y-11',
+    'articulo-10',
+  ]);
+  expect(await found('Véase el art. 3-4 de la Ley 4/2001.')).toEqual(['articulo-3-4']);
 });
 
 it('the article itself is asked for by its number', async () => {

@@ -37,7 +37,7 @@ describe('the article that a citation means', () => {
         label: id,
         status: null,
       }));
-      return new ArticleIndex(articles).choose('A', wanted, isNamed)?.id ?? null;
+      return new ArticleIndex(articles).choose('A', { ids: wanted, paragraphs: [] }, isNamed)?.id ?? null;
     });
     expect(rows.map(({ id }) => id)).toEqual(chosen);
     expect(new Set(chosen).size).toBeGreaterThan(10);

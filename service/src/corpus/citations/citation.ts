@@ -33,6 +33,8 @@ export interface Citation {
 export interface CitationPart {
   ids: string[];
   paragraphs: (string | null)[];
+  /** Whether it is said to be in the first chapter, whose articles have no chapter in their ids: `1 luku 9 §`. */
+  isInFirst?: true;
   /** The articles that are meant if the law has no article with the first of these ids: 5, 6 and 7 for `art. 5-7`. */
   range?: { ids: string[]; paragraphs: (string | null)[] }[];
 }

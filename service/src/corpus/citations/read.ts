@@ -2,14 +2,14 @@ import { numberSuffixes } from '../articles/grammar/numbers.ts';
 import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 import { findAct } from './act.ts';
-import type { Citation, CitationPart } from './citation.ts';
+import type { Citation } from './citation.ts';
 import { aloneOf } from './law-mentions.ts';
 import { readAddress } from './names/addresses.ts';
 import { articleWord, type PartOfLaw, partOfShortName, partsIn } from './names/short-names.ts';
-import { type CitedPart, findPart } from './parts/article-part.ts';
+import { findPart } from './parts/article-part.ts';
 import { divisionIn } from './parts/divisions.ts';
 import { paragraphsNamed } from './parts/paragraphs.ts';
-import { endsOfRange, withBetween } from './parts/ranges.ts';
+import { rangeOf, withBetween } from './parts/ranges.ts';
 import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /**
@@ -101,17 +101,11 @@ function readWhole(text: string, languageName: string): Citation | null {
     parts: withBetween(partText, parts, language).map((part) => ({
       ids: part.ids,
       paragraphs: paragraphsNamed(partText, part, language),
+      ...(part.isInFirst && { isInFirst: part.isInFirst }),
       ...rangeOf(partText, part, language),
     })),
     division: null,
   };
-}
-
-/** The articles of `art. 5-7` if that is a range, and not the number of one article. */
-function rangeOf(text: string, part: CitedPart, language: CitationLanguage): Pick<CitationPart, 'range'> {
-  const ends = part.written ? endsOfRange(text, part, part.written.word) : null;
-  if (ends === null) return {};
-  return { range: withBetween(text, ends, language).map(({ ids }) => ({ ids, paragraphs: ids.map(() => null) })) };
 }
 
 /**

@@ -64,8 +64,8 @@ function moved(mention: Mention, placeOf: (at: number) => number): Mention {
     start: placeOf(mention.start),
     end: endOf(mention.end),
     law: law && { ...law, start: placeOf(law.start), end: endOf(law.end) },
-    parts: mention.parts.map(({ ids, start, end, written }) => ({
-      ids,
+    parts: mention.parts.map(({ start, end, written, ...part }) => ({
+      ...part,
       start: placeOf(start),
       end: endOf(end),
       ...(written && { written: movedNumber(written, placeOf, endOf) }),

@@ -15,6 +15,8 @@ export interface CitedPart {
   end: number;
   /** The offsets of the number and of the paragraphs after it. Absent if the part comes from an address. */
   written?: { word: PartWord; numberStart: number; numberEnd: number; innerStart: number; innerEnd: number };
+  /** Whether it is said to be in the first chapter, whose articles have no chapter in their ids: `1 luku 9 §`. */
+  isInFirst?: true;
 }
 
 /** One part, or several in one list: `artículos 5, 6.2 y 7`. */

@@ -58,7 +58,7 @@ function inChapter(text: string, found: CitedParts, language: CitationLanguage):
   if (all === '') return found;
   const start = found.start - all.length;
   const chapter = number + letter;
-  if (chapter === '1') return { ...found, start };
+  if (chapter === '1') return { ...found, start, parts: found.parts.map((part) => ({ ...part, isInFirst: true })) };
   const prefixes = [...new Set([chapter, `${number}-${letter}`])].slice(0, letter === '' ? 1 : 2);
   const idsOf = (ids: string[]) => prefixes.flatMap((one) => ids.map((id) => `${one}-${language.chapters?.id}.${id}`));
   return { ...found, start, parts: found.parts.map((part) => ({ ...part, ids: idsOf(part.ids) })) };

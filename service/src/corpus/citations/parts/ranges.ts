@@ -1,6 +1,7 @@
 import { readNumber } from '../../articles/grammar/numbers.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
 import { anyOf, spaced } from '../../languages/patterns.ts';
+import type { CitationPart } from '../citation.ts';
 import { perLanguage } from '../words.ts';
 import type { CitedPart, PartWord } from './article-part.ts';
 
@@ -69,6 +70,13 @@ export function endsOfRange(text: string, part: CitedPart, word: PartWord): Cite
     { ids: word.idsOf(first), start: part.start, end: middle, written: one },
     { ids: word.idsOf(last), start: from, end: innerEnd, written: other },
   ];
+}
+
+/** The articles of `art. 5-7` if that is a range, and not the number of one article. */
+export function rangeOf(text: string, part: CitedPart, language: CitationLanguage): Pick<CitationPart, 'range'> {
+  const ends = part.written ? endsOfRange(text, part, part.written.word) : null;
+  if (ends === null) return {};
+  return { range: withBetween(text, ends, language).map(({ ids }) => ({ ids, paragraphs: ids.map(() => null) })) };
 }
 
 const hyphenedRange = /^(\d{1,4})\s?[-–]\s?(\d{1,4})$/;
