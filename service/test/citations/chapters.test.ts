@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { CountryConfig } from '../../src/config.ts';
-import { type TestApi, testApi } from '../support/api.ts';
-import { lawText, type TestCorpus, testCorpus } from '../support/corpus.ts';
+import { countryOf, type TestApi, testApi } from '../support/api.ts';
+import { lawText, testCorpus } from '../support/corpus.ts';
 
 let api: TestApi;
 
@@ -11,14 +10,6 @@ const law = (country: string, id: string, title: string, body: string) => ({
   title,
   date: '2020-01-01',
   files: { [`${country}/${id}.md`]: lawText(id, { title, body, extra: { country } }) },
-});
-
-const place = (code: string, language: string, corpus: TestCorpus): CountryConfig => ({
-  code,
-  name: code,
-  language,
-  repo: corpus.path,
-  rawUrl: null,
 });
 
 const lighthouses =
@@ -31,7 +22,7 @@ beforeAll(async () => {
     law('no', 'LOV-2023-06-16-64', 'Lov om omsetning av bøker (bokloven)', '##### § 1. Bok\n\nEn bok.\n'),
     law('no', 'LOV-2003-03-09-14', 'Lov om havner (havneloven)', '##### § 1. Havn\n\nEn havn.\n'),
   );
-  api = await testApi([place('fi', 'finnish', finland), place('no', 'norwegian', norway)]);
+  api = await testApi([countryOf('fi', 'finnish', finland), countryOf('no', 'norwegian', norway)]);
 });
 
 async function resolve(country: string, cite: string) {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CountryConfig } from '../../src/config.ts';
-import { type TestApi, testApi } from '../support/api.ts';
+import { countryOf, type TestApi, testApi } from '../support/api.ts';
 import { lawText, type TestCorpus, testCorpus } from '../support/corpus.ts';
 
 let api: TestApi;
@@ -12,14 +11,6 @@ const law = (country: string, id: string, body: string, extra: Record<string, st
   title: id,
   date: '2020-01-01',
   files: { [`${country}/${id}.md`]: lawText(id, { title: `Laki ${id}`, body, extra: { country, ...extra } }) },
-});
-
-const place = (code: string, language: string, corpus: TestCorpus): CountryConfig => ({
-  code,
-  name: code,
-  language,
-  repo: corpus.path,
-  rawUrl: null,
 });
 
 beforeAll(async () => {
@@ -55,9 +46,9 @@ beforeAll(async () => {
     law('li', 'LGBl-1999-007', '##### Art. 1\n\nEins.\n'),
   );
   api = await testApi([
-    place('fi', 'finnish', finland),
-    place('ch', 'german', switzerland),
-    place('li', 'german', liechtenstein),
+    countryOf('fi', 'finnish', finland),
+    countryOf('ch', 'german', switzerland),
+    countryOf('li', 'german', liechtenstein),
   ]);
 });
 

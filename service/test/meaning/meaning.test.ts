@@ -13,6 +13,7 @@ import { readTerms } from '../../src/meaning/terms.ts';
 import { randomOf } from '../../src/meaning/train.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
+import { indexBuilderOf } from '../support/meaning.ts';
 import { tempFolder } from '../support/temp.ts';
 
 /** Topics, each with everyday words, which only headings have, and legal words, which only texts have. */
@@ -464,18 +465,7 @@ describe('the learned file', () => {
 
   it('finds other forms of a word with the same beginning, after the word itself', () => {
     const texts = ["'tulum':1 'muu':2", "'tulumaksu':1 'muu':2", "'tulu':1 'muu':2", "'tulumaksu':1 'tulum':2"];
-    const lexiconBuilder = new LexiconBuilder(texts.length);
-    for (const words of texts) lexiconBuilder.add(readTerms(words, true));
-    const { lexicon } = lexiconBuilder.finish();
-    const facts = {
-      language: 'x',
-      isStemmed: true,
-      training: 't',
-      learned: {},
-      articlesOfLanguage: 4,
-      averageLength: 2,
-    };
-    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    const builder = indexBuilderOf(texts);
     for (const [place, words] of texts.entries()) builder.add('LAW', String(place), readTerms(words, true));
     const found = (...terms: string[]) =>
       findNear(builder.finish('p'), askedOf(...terms), 10, null).map(({ article_id }) => article_id);
@@ -487,36 +477,14 @@ describe('the learned file', () => {
 
   it('puts an article with all words before an article that repeats a rare word', () => {
     const texts = ["'rara':1,2,3,4,5,6,7,8,9", "'media':1 'rara':2 'otra':3", "'media':1", "'media':1"];
-    const lexiconBuilder = new LexiconBuilder(texts.length);
-    for (const words of texts) lexiconBuilder.add(readTerms(words, true));
-    const { lexicon } = lexiconBuilder.finish();
-    const facts = {
-      language: 'x',
-      isStemmed: true,
-      training: 't',
-      learned: {},
-      articlesOfLanguage: 4,
-      averageLength: 4,
-    };
-    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    const builder = indexBuilderOf(texts, 4);
     for (const [place, words] of texts.entries()) builder.add('LAW', String(place), readTerms(words, true));
     expect(findNear(builder.finish('p'), askedOf('rara', 'media'), 10, null)[0]?.article_id).toBe('1');
   });
 
   it('puts an article with several of the words that laws use for a phrase before an article with one of them', () => {
     const texts = ["'extra':1 'otra':2", "'hora':1 'otra':2", "'extra':1 'hora':2", "'otra':1", "'otra':1"];
-    const lexiconBuilder = new LexiconBuilder(texts.length);
-    for (const words of texts) lexiconBuilder.add(readTerms(words, true));
-    const { lexicon } = lexiconBuilder.finish();
-    const facts = {
-      language: 'x',
-      isStemmed: true,
-      training: 't',
-      learned: {},
-      articlesOfLanguage: 5,
-      averageLength: 2,
-    };
-    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    const builder = indexBuilderOf(texts);
     for (const [place, words] of texts.entries()) builder.add('LAW', String(place), readTerms(words, true));
     const asked = [{ term: '"horas extra"', legal: ['extra', 'hora'] }];
     expect(findNear(builder.finish('p'), asked, 10, null).map(({ article_id }) => article_id)[0]).toBe('2');
@@ -524,18 +492,7 @@ describe('the learned file', () => {
 
   it('puts an article of an important law before hundreds with the same words', () => {
     const words = "'media':1 'rara':2";
-    const lexiconBuilder = new LexiconBuilder(300);
-    for (let place = 0; place < 300; place++) lexiconBuilder.add(readTerms(words, true));
-    const { lexicon } = lexiconBuilder.finish();
-    const facts = {
-      language: 'x',
-      isStemmed: true,
-      training: 't',
-      learned: {},
-      articlesOfLanguage: 300,
-      averageLength: 2,
-    };
-    const builder = new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts));
+    const builder = indexBuilderOf(Array.from({ length: 300 }, () => words));
     for (let place = 0; place < 300; place++) {
       builder.add('LAW', String(place), readTerms(words, true), { lift: place === 290 ? 0.3 : 0, factor: 1 });
     }

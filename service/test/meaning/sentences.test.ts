@@ -1,28 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { IndexBuilder, learnedOf } from '../../src/meaning/index-builder.ts';
 import type { MeaningIndex } from '../../src/meaning/index-file.ts';
-import { LexiconBuilder } from '../../src/meaning/lexicon.ts';
 import { linesOf, nearestSentences } from '../../src/meaning/nearest/sentences.ts';
-import { readTerms } from '../../src/meaning/terms.ts';
+import { indexBuilderOf } from '../support/meaning.ts';
 
 const clause = (number: number) => `el titular del molino número ${number} presentará la solicitud ante la oficina`;
 const many = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => clause(first + place)).join(', ');
 
-function indexOf(...texts: string[]): MeaningIndex {
-  const lexiconBuilder = new LexiconBuilder(texts.length);
-  for (const words of texts) lexiconBuilder.add(readTerms(words, true));
-  const { lexicon } = lexiconBuilder.finish();
-  const facts = {
-    language: 'x',
-    isStemmed: true,
-    training: 't',
-    learned: {},
-    articlesOfLanguage: texts.length,
-    averageLength: 2,
-  };
-  return new IndexBuilder(learnedOf(lexicon, new Float32Array(0), facts)).finish('p');
-}
+const indexOf = (...texts: string[]): MeaningIndex => indexBuilderOf(texts).finish('p');
 
 describe('the lines of a text', () => {
   it('are its sentences if they are short', () => {

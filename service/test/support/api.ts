@@ -149,6 +149,11 @@ function toRequest(path: string, asking: Asking, keys: TestApi['keys']): InjectO
   };
 }
 
+/** A country with the laws of a test corpus. */
+export function countryOf(code: string, language: string, corpus: TestCorpus): CountryConfig {
+  return { code, name: code, language, repo: corpus.path, rawUrl: null };
+}
+
 /** Spain as a country with the laws of a test corpus. */
 export function spain(corpus: TestCorpus, other: Partial<CountryConfig> = {}): CountryConfig {
   return { code: 'es', name: 'España', language: 'spanish', repo: corpus.path, rawUrl: null, ...other };
