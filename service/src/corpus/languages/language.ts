@@ -111,10 +111,7 @@ export interface PartWords {
   articlePattern?: string;
   /** Set if headings that begin with only a number are articles (`2 Commencement.`). Their ids begin with this word. */
   numbersAlone?: string;
-  /**
-   * Set if the title of an article may be below its number, as a separate heading or line: `§ 9`, then `Predmet
-   * úpravy`.
-   */
+  /** Set if the title of an article may be below its number, as a separate heading or line: `§ 9`, then `Predmet úpravy`. */
   titlesBelow?: true;
   /** Words that begin an article only if the text has no other articles (`Section 5`). */
   sections?: string;
@@ -311,10 +308,7 @@ export interface CitationWords {
   titleEnds?: string;
   /** Words in lower case inside titles of laws: `of` in `Sale of Goods Act 1893`. */
   titleJoins?: string;
-  /**
-   * Words before an article that show that it belongs to a law that was named before: `su artículo 5`, `cuyo artículo
-   * 5`.
-   */
+  /** Words before an article that show that it belongs to a law that was named before: `su artículo 5`, `cuyo artículo 5`. */
   its?: string;
   /**
    * Words that are typical of acts that change other acts: `queda redactado`. In an article with such words, cited articles may be
@@ -380,9 +374,7 @@ export interface RelationWords {
   verbs: { repeals?: string; replaces?: string; amends?: string; implements?: string };
   /** The word that makes a verb passive: with `SE DEROGA`, the other act repeals this law. */
   passive?: string;
-  /**
-   * `words` come before the numbers of articles, and `and` is between two numbers. `label` is the word for `article`.
-   */
+  /** `words` come before the numbers of articles, and `and` is between two numbers. `label` is the word for `article`. */
   articles?: { words: string; and: string; label: string };
 }
 
