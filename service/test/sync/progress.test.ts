@@ -20,7 +20,7 @@ describe('a reform of a law with many versions', () => {
       { date: day(n), source: `S-${n}` },
     );
 
-  it('reads two texts, and does not change the stored wordings', async () => {
+  it('reads two texts, and does not change the stored wordings and the words of other articles', async () => {
     const corpus = await testCorpus(...Array.from({ length: 20 }, (_, index) => version(index + 1)));
     const { sync, pool, country } = await testCountry(corpus);
     await sync();
@@ -32,8 +32,18 @@ describe('a reform of a law with many versions', () => {
           [country.code],
         )
       ).rows;
+    const words = async () =>
+      (
+        await pool.query<{ article_id: string; written_by: string; words: string }>(
+          `SELECT article_id, xmin::text AS written_by, words::text FROM article_words
+            WHERE country = $1 ORDER BY article_id`,
+          [country.code],
+        )
+      ).rows;
     const before = await wordings();
+    const wordsBefore = await words();
     expect(before).toHaveLength(21);
+    expect(wordsBefore.map(({ article_id }) => article_id)).toEqual(['articulo-1', 'articulo-2']);
     await corpus.commit(version(21));
     const read = { scanning: 0, reading: 0 };
     const { error } = await sync({}, (phase, done) => {
@@ -44,6 +54,9 @@ describe('a reform of a law with many versions', () => {
     const after = await wordings();
     expect(after.slice(0, 21)).toEqual(before);
     expect(after.slice(21)).toMatchObject([{ article_id: 'articulo-1', change: 'changed' }]);
+    const wordsAfter = await words();
+    expect(wordsAfter[0]?.words).toContain("'21'");
+    expect(wordsAfter[1]).toEqual(wordsBefore[1]);
     const { rows } = await pool.query(
       `SELECT id, first_date, last_changed, version_count FROM articles WHERE country = $1 ORDER BY id`,
       [country.code],

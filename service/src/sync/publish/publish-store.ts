@@ -138,7 +138,7 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
   await merge('versions', '');
   // For each law that it changes, a sync stages all rows of these tables. There is one exception: if a law only got newer versions,
   // only its new wordings and states of articles are staged.
-  const rowsOfLaws = ['articles', 'article_words', 'wordings', 'article_states', 'relations'] as const;
+  const rowsOfLaws = ['articles', 'wordings', 'article_states', 'relations'] as const;
   const isAppended = (table: Table) => table === 'wordings' || table === 'article_states';
   for (const table of rowsOfLaws) {
     await client.query(
@@ -148,7 +148,28 @@ export async function addToPublished(client: pg.PoolClient, country: string, del
     );
   }
   for (const table of rowsOfLaws) await merge(table, '');
+  await replaceArticleWords(client, country);
   await merge('reforms', 'ON CONFLICT (country, law_id, date, source_id) DO NOTHING');
+}
+
+/**
+ * Replaces the words of changed articles. A reform changes few articles of a law, and each new row costs an entry in the search index
+ * for each of its words. So rows that stay the same are kept.
+ */
+async function replaceArticleWords(client: pg.PoolClient, country: string): Promise<void> {
+  const [staged, names] = [stageTable('article_words', country), columns.article_words.join(', ')];
+  const isSameArticle = 's.law_id = w.law_id AND s.article_id = w.article_id';
+  await client.query(
+    `DELETE FROM public.article_words w
+      WHERE w.country = $1 AND w.law_id IN (SELECT id FROM ${stageTable('current', country)})
+        AND NOT EXISTS (SELECT FROM ${staged} s WHERE ${isSameArticle} AND s.words = w.words)`,
+    [country],
+  );
+  await client.query(
+    `INSERT INTO public.article_words (${names}) SELECT ${names} FROM ${staged} s
+      WHERE NOT EXISTS (SELECT FROM public.article_words w WHERE w.country = $1 AND ${isSameArticle})`,
+    [country],
+  );
 }
 
 /**
