@@ -71,6 +71,16 @@ describe('a text instead of an article', () => {
       ['par-12 repealed'],
     ],
     [
+      'Irish, with the number of the section and of a note',
+      '##### 3. **Boats.**\n\n**3.**—F14[…]\n\n##### 4. **Oars.**\n\n**4**.— F15[…]]\n\n##### 5. **Sails.**\n\n**5.**—(1) F16[…]\n\n(2) F17[…]\n\n##### 5A. **Paint.**\n\n**5A.** F17[…]\n\n##### 6. **Masts.**\n\n**6.**—F18[A mast is of wood.]\n\n##### 6A. **F19[Ropes.**\n\n**6A.**—...]\n\n##### 7. **Nets.**\n\n**7.**—The nets.\n',
+      ['section-3 repealed', 'section-4 repealed', 'section-5 repealed', 'section-5a repealed', 'section-6a empty'],
+    ],
+    [
+      'Norwegian, of a treaty that lapsed',
+      '##### Art 1.\n\n(Bortfalt ved overenskomst av 1. juli 1979)\n\n##### Art 2.\n\nAvtalen gjelder.\n',
+      ['artikkel-1 repealed'],
+    ],
+    [
       'Estonian, of several and with a number',
       '##### § 8–9.\n\n[Kehtetud]\n\n##### § 10.\n\n(1) [Käesolevast tekstist välja jäetud.]\n',
       ['par-8-9 repealed', 'par-10 empty'],

@@ -35,6 +35,9 @@ const isEndBy = new RegExp(
   'iu',
 );
 
+/** Matches an Irish section whose words an act took away, with the number of the note: `12.—F377[…`. */
+const isTakenAway = /^(?:\d+[A-Z]* ?\.? ?[—–-]? ?)?F\d+\[…$/;
+
 /** The heading of an article without its label, and its paragraphs. Notes, links and Markdown signs are removed. */
 function paragraphsOf(raw: string, label: string): { heading: string; texts: string[] } {
   const plain = raw
@@ -55,7 +58,7 @@ function textSaysEnded(raw: string, label: string): boolean {
   const only = texts.length === 1 && heading.length < 300 ? (texts[0] ?? '') : texts.length === 0 ? heading : '';
   // If the day of the end is not known, the article has not ended.
   if (/indéterminée/.test(only)) return false;
-  return isEnd.test(only) || (isEndBy.test(only) && only.length < 400);
+  return isEnd.test(only) || isTakenAway.test(only) || (isEndBy.test(only) && only.length < 400);
 }
 
 const noteLine = /^> <small>(.*)<\/small>\s*$/gm;

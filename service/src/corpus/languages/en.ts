@@ -89,8 +89,11 @@ export const en: Language = {
   endings: {
     repealed: 'repealed|revoked|deleted|rescinded',
     empty: 'omitted|transferred|reserved|vacant|spent',
-    // Texts of Irish laws repeat the number of the section: `**3.**—Repealed by …`.
-    repealedForm: /^(?:\d{1,4}[A-Z]{0,2}\. ?[—–-] ?)?(?:repealed|revoked) by(?!\p{L})|^renumbered (?:§|as |section )/iu,
+    // Texts of Irish laws repeat the number of the section: `**3.**—Repealed by …`. Where an act took words away, the consolidated text
+    // has the number of a note and dots: `**3.**—F14[…]`. Dots alone are a section that is inserted, but not yet in force.
+    repealedForm:
+      /^(?:\d{1,4}[A-Z]{0,3} ?\. ?(?:[—–-] ?)?)?(?:(?:repealed|revoked) by(?!\p{L})|(?:\(\d{1,3}\) ?)?F\d{1,4}$)|^renumbered (?:§|as |section )/iu,
+    emptyForm: /^\**\d{1,4}[A-Z]{0,3}\**\.\**\s?[—–-]\s?(?:…|\.\.\.)?\]*$/,
     undecided: /^renumbered /iu,
     repealedHeading: /^repealed\. /iu,
   },

@@ -56,6 +56,8 @@ export interface EndingWords {
   suspended?: string;
   /** A whole text that says nothing about force, only that the article is left out: `(pominięty)`. */
   empty?: string;
+  /** Matches a whole text with its marks that has no words of law: a number and dots. */
+  emptyForm?: RegExp;
   /** Matches the beginning of a longer text: `Derogado por la Ley 5/2020`. */
   repealedForm?: RegExp;
   /** Matches the beginning of a longer text about a judgment: `Annulé par l'arrêt n° 5/2002`. */

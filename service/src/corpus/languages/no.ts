@@ -50,6 +50,6 @@ export const no: Language = {
   endings: {
     repealed: 'opphevet|oppheva|opphevd',
     // A paragraph that is left empty has the number 0: `0 Opphevet ved lov …`.
-    repealedForm: /^(?:0 )?opphev(?:et|a|d) (?:ved|med)(?!\p{L})/iu,
+    repealedForm: /^(?:0 )?(?:opphev(?:et|a|d)|bortfalt|bortfalle|falt bort) (?:ved|med)(?!\p{L})/iu,
   },
 };

@@ -104,6 +104,7 @@ export function endingIn(text: string, as: 'whole' | 'heading'): Ending | null {
   }
   const status = wholeText(words);
   if (status !== undefined) return { status, since: null };
+  if (endings.some(({ emptyForm }) => emptyForm?.test(text.trim()))) return { status: 'empty', since: null };
   if (endings.some(({ annulledForm }) => annulledForm?.test(words))) return { status: 'annulled', since: null };
   const form = endings.find(({ repealedForm, repealedHeading }) => {
     return repealedForm?.test(words) || repealedHeading?.test(words);
