@@ -884,7 +884,7 @@ export interface CitationMatch {
   article_id: string | null;
   /** The name for citations: Artículo 22 bis */
   label: string | null;
-  /** Whether the law has the article today; null if none is named */
+  /** Whether the law has the article today; null if none is named, or if it is not known: no article of the text was read, or the label stands inside the text of another article */
   article_found: boolean | null;
   /** The id that the cited article has, or would have: it tells which article of a list the law does not have. Null if none is named */
   cited_article_id: string | null;
@@ -908,7 +908,7 @@ export interface ResolvedMatch {
   article_id: string | null;
   /** The name for citations: Artículo 22 bis */
   label: string | null;
-  /** Whether the law has the article today; null if none is named */
+  /** Whether the law has the article today; null if none is named, or if it is not known: no article of the text was read, or the label stands inside the text of another article */
   article_found: boolean | null;
   /** The id that the cited article has, or would have: it tells which article of a list the law does not have. Null if none is named */
   cited_article_id: string | null;
@@ -990,7 +990,7 @@ export interface CheckedCitation {
   matches: CitationMatch[];
   /** Whether the citation is longer, names more articles, or may mean more laws than listed */
   truncated: boolean;
-  /** Whether the law has the article on that day; null when none is named */
+  /** Whether the law has the article on that day; null when none is named, or when it is not known */
   article_exists: boolean | null;
   /** Whether the article, or the law when none is named, is in force on that day; null when that is not known */
   in_force: boolean | null;

@@ -93,7 +93,7 @@ export async function checkCitations(
         status: statusOf(choice.laws.length, choice.isSure),
         matches,
         truncated: citation.isCut || choice.isMore || shownEnd < end,
-        article_exists: match && part ? facts.existed(match, part.ids) : null,
+        article_exists: match && part && match.article_found !== null ? facts.existed(match, part.ids) : null,
         in_force: only ? isInForceBy(match ?? null, isInForce(facts.force.get(only.id), day, today)) : null,
         ...(quoted !== null && quote !== null
           ? await compareWith(runtime, await articleTexts.read(only?.id ?? '', quoted), quote)

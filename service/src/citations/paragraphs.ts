@@ -1,13 +1,17 @@
 import { listWordings, readWording } from '../articles/articles.ts';
 import { utcDay } from '../base/days.ts';
 import { hasParagraph, paragraphOf } from '../corpus/articles/paragraphs.ts';
+import { mayBeUnread, type Stretch, stretchesOf } from '../corpus/articles/torn-labels.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { resolveCitation } from './resolve.ts';
 import type { CitationMatch, ResolvedCitation, ResolvedMatch } from './schema.ts';
+import { findPlaces } from './store.ts';
 
 /** The paragraphs of at most this many articles are checked, because each article's text must be read. */
 const maxArticles = 50;
+/** The texts of at most this many laws are searched for articles that were not read. */
+const maxLaws = 50;
 /** The longest paragraph that is given, in characters. A citation may name 50 of them. */
 const maxParagraph = 10_000;
 
@@ -18,6 +22,7 @@ export class ArticleTexts {
   readonly #country: string;
   readonly #day: string;
   readonly #looked = new Map<string, string | null>();
+  readonly #stretches = new Map<string, Stretch[] | null>();
 
   constructor(service: Service, texts: Texts, country: string, day: string) {
     this.#service = service;
@@ -35,8 +40,28 @@ export class ArticleTexts {
 
   /** Adds to a match whether its paragraph exists. After the first `maxArticles` articles, matches stay as they are. */
   async withParagraph(match: CitationMatch): Promise<CitationMatch> {
+    if (await this.#mayBeUnread(match)) return { ...match, article_found: null };
     const text = await this.#look(match);
     return text === null ? match : { ...match, paragraph_exists: hasParagraph(text, pathOf(match)) };
+  }
+
+  /** Whether the law may have the cited article, although it was not read as an article. */
+  async #mayBeUnread({ law_id, article_found, cited_article_id }: CitationMatch): Promise<boolean> {
+    if (article_found !== false || cited_article_id === null) return false;
+    let stretches = this.#stretches.get(law_id);
+    if (stretches === undefined) {
+      stretches = this.#stretches.size >= maxLaws ? null : await this.#readStretches(law_id);
+      this.#stretches.set(law_id, stretches);
+    }
+    return stretches === null || mayBeUnread(cited_article_id, stretches);
+  }
+
+  /** Null if no article of the law was read, or if its text is not on this machine: then nobody knows which articles it has. */
+  async #readStretches(lawId: string): Promise<Stretch[] | null> {
+    const places = await findPlaces(this.#service.db, this.#country, lawId);
+    const [{ id = null, blob = null } = {}] = places;
+    const text = id === null || blob === null ? null : await this.#texts.asBytes.read(this.#country, blob);
+    return text && stretchesOf(text.bytes, places);
   }
 
   /** Adds to a match whether its paragraph exists, and the text of the paragraph. */

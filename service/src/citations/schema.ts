@@ -11,7 +11,10 @@ export const CitationMatch = Type.Object(
     law_status: nullable(Type.Enum([...readStatusNames], { type: 'string' })),
     article_id: nullable(Type.String(), 'Null if no article is named, or if the law does not have it'),
     label: nullable(Type.String(), 'The name for citations: Artículo 22 bis'),
-    article_found: nullable(Type.Boolean(), 'Whether the law has the article today; null if none is named'),
+    article_found: nullable(
+      Type.Boolean(),
+      'Whether the law has the article today; null if none is named, or if it is not known: no article of the text was read, or the label stands inside the text of another article',
+    ),
     cited_article_id: nullable(
       Type.String(),
       'The id that the cited article has, or would have: it tells which article of a list the law does not have. Null if none is named',
@@ -135,7 +138,10 @@ export const CheckedCitation = Type.Object(
     truncated: Type.Boolean({
       description: 'Whether the citation is longer, names more articles, or may mean more laws than listed',
     }),
-    article_exists: nullable(Type.Boolean(), 'Whether the law has the article on that day; null when none is named'),
+    article_exists: nullable(
+      Type.Boolean(),
+      'Whether the law has the article on that day; null when none is named, or when it is not known',
+    ),
     in_force: nullable(
       Type.Boolean(),
       'Whether the article, or the law when none is named, is in force on that day; null when that is not known',

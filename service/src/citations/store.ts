@@ -215,3 +215,23 @@ export async function findExisting(
   });
   return rows;
 }
+
+/** Where the text of an article is in the law's file. `blob` is the file. */
+export interface ArticlePlace {
+  id: string | null;
+  text_start: number;
+  text_end: number;
+  blob: string | null;
+}
+
+/** Finds the places of all articles of a law, in the order of its text. One row without an id if the law has no article. */
+export async function findPlaces(db: Queryable, country: string, lawId: string): Promise<ArticlePlace[]> {
+  const { rows } = await db.query<ArticlePlace>({
+    name: 'find-cited-places',
+    text: `SELECT a.id, a.text_start, a.text_end, l.blob
+             FROM laws l LEFT JOIN articles a ON a.country = l.country AND a.law_id = l.id AND a.kind = 'article'
+            WHERE l.country = $1 AND l.id = $2 ORDER BY a.position`,
+    values: [country, lawId],
+  });
+  return rows;
+}

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { utcDay } from '../../base/days.ts';
+import { ArticleTexts } from '../../citations/paragraphs.ts';
 import { resolveCitation } from '../../citations/resolve.ts';
 import { ResolveQuery } from '../../citations/schema.ts';
 import { ApiError, ValidationError } from '../../errors.ts';
@@ -8,6 +10,7 @@ import { CountryParams } from '../../laws/schema.ts';
 import { isLawServed } from '../../laws/store.ts';
 import type { Searches } from '../../search/queues.ts';
 import type { Service } from '../../service.ts';
+import type { Texts } from '../../texts/texts.ts';
 import type { Client } from '../../threads/fair-queue.ts';
 import { shortText } from './answer-limits.ts';
 import { argumentsCheck } from './validate.ts';
@@ -28,6 +31,7 @@ interface Names {
 
 interface Asking {
   service: Service;
+  texts: Texts;
   searches: Searches;
   client: Client;
 }
@@ -46,7 +50,7 @@ export async function withLawId(asking: Asking, given: object, takesArticle: boo
 }
 
 async function findNamedLaw(asking: Asking, { country, law }: Names) {
-  const { service } = asking;
+  const { service, texts } = asking;
   await requireCountry(service, country);
   if (await isLawServed(service.db, country, law)) return { law_id: law, article_id: null };
   const spelled = await findSpelling(service, country, law);
@@ -57,7 +61,10 @@ async function findNamedLaw(asking: Asking, { country, law }: Names) {
   if (status !== 'found') throw ambiguous(law, matches);
   const { law_id, title, article_id, article_found } = match;
   if (article_found === false) {
-    const message = `${shortText(title)} (${law_id}) has no such article as "${law}" names.`;
+    const articles = new ArticleTexts(service, texts, country, utcDay(service.now()));
+    const isKnown = (await articles.withParagraph(match)).article_found === false;
+    const has = isKnown ? 'has no such article as' : 'was not read well enough to tell whether it has the article that';
+    const message = `${shortText(title)} (${law_id}) ${has} "${law}" names.`;
     throw new ApiError(404, 'article_not_found', message);
   }
   return { law_id, article_id };

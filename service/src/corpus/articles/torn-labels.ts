@@ -1,0 +1,108 @@
+import { remembering } from './grammar/fold.ts';
+import { numberSuffixes } from './grammar/numbers.ts';
+
+/**
+ * In some files, the label of an article stands inside a paragraph of the article before: `… zu bezahlen. 145 Art. 34 b Zahlungsaufschub
+ * 1 Auf Gesuch …`. Where the text of such an article begins is not known, so it is not read as an article. But nobody may say
+ * that the law does not have it. This file finds such labels.
+ */
+
+/** The text between the label of an article and the next one, with the numbers of both. The last text has no next article. */
+export interface Stretch {
+  first: number;
+  next: number | null;
+  text: string;
+}
+
+/** The number of an article, with its letter (`34b`) or its suffix (`29bis`). */
+interface Wanted {
+  number: number;
+  letter: string;
+  suffix: string;
+}
+
+const suffix = new RegExp(`^(?:${numberSuffixes})$`, 'iu');
+
+/** Reads the id of an article without its container: `artikel-34b`, `artikel-29-bis`. Null for any other form of number. */
+function wantedIn(id: string): Wanted | null {
+  const [, digits = '', rest = ''] = /^\p{L}+-(\d{1,4})-?(\p{L}{0,14})$/u.exec(id) ?? [];
+  if (digits === '') return null;
+  const number = Number(digits);
+  if (rest.length < 2) return { number, letter: rest, suffix: '' };
+  return suffix.test(rest) ? { number, letter: '', suffix: rest } : null;
+}
+
+/** How many characters may be between a label and its suffix that was torn away: `ter <sup>123</sup> Art. 29 Bezug der …`. */
+const maxTorn = 150;
+
+/**
+ * What follows a label: the mark of a footnote, a title or the end of the line. `Art. 34 Abs. 2` and `Art. 34 AHVG` are citations: in
+ * them a shortened word or capitals follow.
+ */
+const behind =
+  '(?=\\.?\\s*(?:$|<sup>|\\[\\^)|\\.?\\s+(?:\\d{1,3}\\s|…|\\.{3}|(?!\\p{L}{1,6}\\.\\s|\\p{L}*\\p{Lu}\\p{L}*\\p{Lu})\\p{Lu}))';
+
+const patternsOf = remembering((key: string) => {
+  const [, number = '', letter = '', torn = ''] = /^(\d+)([^ ]*) (.*)$/u.exec(key) ?? [];
+  const label = `(?<![\\p{L}\\p{N}(«„“"])(?:Art\\.|§)\\s{0,2}${number}`;
+  if (torn !== '') {
+    const away = `(?<![\\p{L}\\p{N}])${torn}(?!\\p{L})`;
+    return new RegExp(
+      `${away}[^\\n]{0,${maxTorn}}?${label}(?![\\p{N}])|${label}(?![\\p{N}])[^\\n]{0,${maxTorn}}?${away}`,
+      'mu',
+    );
+  }
+  return new RegExp(`${label}${letter === '' ? '' : `\\s?${letter}(?!\\p{L})`}${behind}`, 'mu');
+}, 500);
+
+/** Matches the label of several articles: `Art. 61–66`. */
+const several = /(?<![\p{L}\p{N}(])(?:Art\.|§§?)\s{0,2}(\d{1,4})[–-](\d{1,4})(?=\s*$|\s+\p{Lu})/gmu;
+
+/** An article that was read: its id, and the byte offsets of its text. Its id is null if the law has no articles. */
+interface ReadArticle {
+  id: string | null;
+  text_start: number;
+  text_end: number;
+}
+
+const numberIn = (id: string) =>
+  Number(/^\p{L}+-(\d{1,4})/u.exec(id.slice(id.lastIndexOf('.') + 1))?.[1] ?? Number.NaN);
+const containerOf = (id: string) => id.slice(0, id.lastIndexOf('.') + 1);
+
+/** The texts of the articles that were read, in their order. A text whose next article has a lower number is left out. */
+export function stretchesOf(text: Buffer, articles: ReadArticle[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  /** The number of the article after each text, by the container of both. */
+  const nextIn = new Map<string, number>();
+  for (const { id, text_start, text_end } of articles.toReversed()) {
+    if (id === null) continue;
+    const [container, first] = [containerOf(id), numberIn(id)];
+    const next = nextIn.get(container) ?? null;
+    if (Number.isNaN(first)) continue;
+    nextIn.set(container, first);
+    if (next === null || next >= first)
+      stretches.push({ first, next, text: text.subarray(text_start, text_end).toString() });
+  }
+  return stretches;
+}
+
+/**
+ * Whether an article may be in the law although it was not read: its label is inside the text of an article that has a lower number,
+ * and the next article that was read has a higher one. There, a heading is missing, and a citation of another law is not likely to
+ * have just this number.
+ */
+export function mayBeUnread(id: string, stretches: Stretch[]): boolean {
+  const wanted = wantedIn(id);
+  return wanted !== null && stretches.some((stretch) => holds(stretch, wanted));
+}
+
+function holds({ first, next, text }: Stretch, { number, letter, suffix: torn }: Wanted): boolean {
+  if (number < first || (next !== null && number > next)) return false;
+  if (letter === '' && torn === '' && (number === first || number === next)) return false;
+  if (patternsOf(`${number}${letter} ${torn}`).test(text)) return true;
+  return (
+    letter === '' &&
+    torn === '' &&
+    [...text.matchAll(several)].some(([, from, to]) => number >= Number(from) && number <= Number(to))
+  );
+}

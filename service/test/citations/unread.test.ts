@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { mayBeUnread, stretchesOf } from '../../src/corpus/articles/torn-labels.ts';
+import type { TestApi } from '../support/api.ts';
+import { lawCommit } from '../support/corpus.ts';
+import { apiIn } from '../support/days.ts';
+
+/** Labels inside of paragraphs, as a file has them whose source was a page of print. */
+const torn = `##### **Art. 31** Boote
+
+<sup>1</sup> Boote sind zu melden. 131 Art. 33 Anker Anker sind zu zählen.
+
+##### **Art. 34** Netze
+
+<sup>1</sup> Netze sind nach Art. 34 c SchG zu trocknen. ter123 Art. 34 Trocknen Man trocknet sie.
+
+<sup>2</sup> Sie hängen zehn Tage. 145 Art. 34 b Aufschub
+
+<sup>3</sup> Nach Art. 36 Abs. 2 gilt das nicht, und nach Art. 37 des Bootsgesetzes auch nicht. 146 Art. 35–38 Reusen
+
+##### **Art. 40** Schluss
+
+Es gilt Art. 5 Netze und Boote.
+`;
+
+const whole = '##### **Art. 1** Zweck\n\nUfer.\n\n##### **Art. 2** Geltung\n\nÜberall.\n';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  const law = (id: string, title: string, body: string, short_title = '') =>
+    lawCommit('bootstrap', id, { title, extra: { short_title }, body }, { date: '2001-05-05' });
+  const started = await apiIn(
+    { code: 'ch', language: 'german' },
+    '2026-11-16',
+    law('A', 'Fischereigesetz vom 5. Mai 2001 (FiG)', torn, 'FiG'),
+    law('B', 'Ufergesetz vom 5. Mai 2001 (UfG)', whole),
+    law('C', 'Seegesetz vom 5. Mai 2001 (SeeG)', 'Der See ist tief.\n'),
+  );
+  api = started.api;
+});
+
+const resolve = async (cite: string) => {
+  const { status, matches } = await api.read(`/ch/resolve?cite=${encodeURIComponent(cite)}`);
+  return [status, ...matches.map((one: Record<string, unknown>) => [one.article_id, one.article_found].join(' '))];
+};
+
+it('an article whose label stands inside another article is not said to be absent', async () => {
+  expect(await resolve('Art. 34 FiG')).toEqual(['found', 'artikel-34 true']);
+  for (const label of ['33', '34b', '34 b', '34ter', '35', '36', '38']) {
+    expect([label, ...(await resolve(`Art. ${label} Fischereigesetz`))]).toEqual([label, 'found', ' ']);
+  }
+});
+
+it('an article that the text only cites, or that is in the wrong place, does not exist', async () => {
+  for (const label of ['5', '34a', '34c', '34quater', '39', '50']) {
+    expect([label, ...(await resolve(`Art. ${label} Fischereigesetz`))]).toEqual([label, 'found', ' false']);
+  }
+  expect(await resolve('Art. 3 Ufergesetz')).toEqual(['found', ' false']);
+});
+
+it('nothing is said about the articles of a law in which no article was read', async () => {
+  expect(await resolve('Art. 3 Seegesetz')).toEqual(['found', ' ']);
+});
+
+it('the check of a text says the same', async () => {
+  const answer = await api.ask('/ch/citations/check', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Nach Art. 34b FiG und nach Art. 50 FiG darf man fischen.', date: '2020-01-01' }),
+  });
+  const { citations } = await answer.json();
+  expect(citations.map((one: Record<string, unknown>) => one.article_exists)).toEqual([null, false]);
+});
+
+it('a text whose next article has a lower number proves nothing', () => {
+  const text = Buffer.from('Art. 3 Eins\nArt. 7 Zwei\n');
+  const place = (id: string, text_end = text.length) => ({ id, text_start: 0, text_end });
+  expect(mayBeUnread('artikel-7', stretchesOf(text, [place('artikel-5'), place('artikel-9', 0)]))).toBe(true);
+  expect(mayBeUnread('artikel-7', stretchesOf(text, [place('artikel-5'), place('artikel-2', 0)]))).toBe(false);
+  expect(mayBeUnread('artikel-7', stretchesOf(text, [place('artikel-5'), place('anhang.artikel-2', 0)]))).toBe(true);
+});
