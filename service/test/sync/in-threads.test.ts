@@ -22,9 +22,10 @@ describe('many laws', () => {
     laws = [];
     for (let number = 1; number <= 30; number++) {
       const articles = Array.from({ length: 2 + below(6) }, (_, n) => `Según el artículo 1 de la Ley ${n + 1}/2001.`);
+      articles.push('La ley es larga. '.repeat(3000)); // Only texts of several megabytes are read in threads.
       const texts: LawToRead['texts'] = [];
       for (let position = 0; position < 1 + below(4); position++) {
-        if (chance(0.8)) articles[below(articles.length)] = `Conforme a la Ley ${below(50)}/1999, de 3 de mayo.`;
+        if (chance(0.8)) articles[below(articles.length - 1)] = `Conforme a la Ley ${below(50)}/1999, de 3 de mayo.`;
         const blob = await runGit(
           [`--git-dir=${corpus.path}`, 'hash-object', '-w', '--stdin'],
           lawText(`L${number}`, { articles, title: `Ley ${number}/2010, de 5 de mayo, número ${position}` }),

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { numberPaths } from '../../corpus/articles/part.ts';
 import { type Part, partsOf } from '../../corpus/articles/parts.ts';
 import { wordingOutside } from '../../corpus/articles/wording.ts';
@@ -103,6 +104,8 @@ export async function readLaws(input: LawsToRead, kept?: KeptBlobs): Promise<Law
       found.push(traced.found);
       if (traced.current) current.push(traced.current);
       isLacking ||= traced.isLacking;
+      // Texts that are in memory need no waiting. If this is the main thread, requests must get their turn after each law.
+      await othersTurn();
     }
   } finally {
     await contents.return(null);
