@@ -1,7 +1,7 @@
 import { listWordings, readWording } from '../articles/articles.ts';
 import { utcDay } from '../base/days.ts';
 import { hasParagraph, paragraphOf } from '../corpus/articles/paragraphs.ts';
-import { mayBeUnread, type Stretch, stretchesOf } from '../corpus/articles/torn-labels.ts';
+import { type LawText, lawTextOf, mayBeUnread } from '../corpus/articles/torn-labels.ts';
 import type { Service } from '../service.ts';
 import type { Texts } from '../texts/texts.ts';
 import { resolveCitation } from './resolve.ts';
@@ -22,7 +22,7 @@ export class ArticleTexts {
   readonly #country: string;
   readonly #day: string;
   readonly #looked = new Map<string, string | null>();
-  readonly #stretches = new Map<string, Stretch[] | null>();
+  readonly #lawTexts = new Map<string, LawText | null>();
 
   constructor(service: Service, texts: Texts, country: string, day: string) {
     this.#service = service;
@@ -48,20 +48,20 @@ export class ArticleTexts {
   /** Whether the law may have the cited article, although it was not read as an article. */
   async #mayBeUnread({ law_id, article_found, cited_article_id }: CitationMatch): Promise<boolean> {
     if (article_found !== false || cited_article_id === null) return false;
-    let stretches = this.#stretches.get(law_id);
-    if (stretches === undefined) {
-      stretches = this.#stretches.size >= maxLaws ? null : await this.#readStretches(law_id);
-      this.#stretches.set(law_id, stretches);
+    let law = this.#lawTexts.get(law_id);
+    if (law === undefined) {
+      law = this.#lawTexts.size >= maxLaws ? null : await this.#readLaw(law_id);
+      this.#lawTexts.set(law_id, law);
     }
-    return stretches === null || mayBeUnread(cited_article_id, stretches);
+    return law === null || mayBeUnread(cited_article_id, law);
   }
 
   /** Null if no article of the law was read, or if its text is not on this machine: then nobody knows which articles it has. */
-  async #readStretches(lawId: string): Promise<Stretch[] | null> {
+  async #readLaw(lawId: string): Promise<LawText | null> {
     const places = await findPlaces(this.#service.db, this.#country, lawId);
     const [{ id = null, blob = null } = {}] = places;
     const text = id === null || blob === null ? null : await this.#texts.asBytes.read(this.#country, blob);
-    return text && stretchesOf(text.bytes, places);
+    return text && lawTextOf(text.bytes, places);
   }
 
   /** Adds to a match whether its paragraph exists, and the text of the paragraph. */

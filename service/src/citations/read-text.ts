@@ -98,7 +98,13 @@ export function read({ text, country, language }: WrittenText): TextReading {
         if (range && range.length > left) isCut = true;
         const isRead = range !== undefined && range.length <= left;
         if (isRead) left -= range.length;
-        return { ids, paragraphs, ...(part.isInFirst && { isInFirst: part.isInFirst }), ...(isRead && { range }) };
+        return {
+          ids,
+          paragraphs,
+          ...(part.isInFirst && { isInFirst: part.isInFirst }),
+          ...(part.isOpen && { isOpen: part.isOpen }),
+          ...(isRead && { range }),
+        };
       }),
       isCut: parts.length < all.length,
     });

@@ -143,7 +143,7 @@ export function matchOf(
     law_status: toReadStatus(status),
     article_id: article?.id ?? null,
     label: article?.label ?? null,
-    article_found: part ? article !== null : null,
+    article_found: part && (article !== null || !part.isOpen) ? article !== null : null,
     cited_article_id: article?.id ?? part?.ids[0] ?? null,
     article_status: article?.status ?? null,
     paragraph: part && paragraphIn(part, article),

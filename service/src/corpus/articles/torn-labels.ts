@@ -69,13 +69,25 @@ const numberIn = (id: string) =>
   Number(/^\p{L}+-(\d{1,4})/u.exec(id.slice(id.lastIndexOf('.') + 1))?.[1] ?? Number.NaN);
 const containerOf = (id: string) => id.slice(0, id.lastIndexOf('.') + 1);
 
-/** The texts of the articles that were read, in their order. A text whose next article has a lower number is left out. */
-export function stretchesOf(text: Buffer, articles: ReadArticle[]): Stretch[] {
+/** What a law has beside the articles that were read. */
+export interface LawText {
+  stretches: Stretch[];
+  /** The text outside of all articles: before the first one, and between them. */
+  outside: string;
+  ids: Set<string>;
+}
+
+/** Reads the texts of a law's articles, in their order. A text whose next article has a lower number is left out. */
+export function lawTextOf(text: Buffer, articles: ReadArticle[]): LawText {
   const stretches: Stretch[] = [];
+  const outside: string[] = [];
+  let after = text.length;
   /** The number of the article after each text, by the container of both. */
   const nextIn = new Map<string, number>();
   for (const { id, text_start, text_end } of articles.toReversed()) {
     if (id === null) continue;
+    outside.push(text.subarray(text_end, after).toString());
+    after = Math.min(after, text_start);
     const [container, first] = [containerOf(id), numberIn(id)];
     const next = nextIn.get(container) ?? null;
     if (Number.isNaN(first)) continue;
@@ -83,17 +95,35 @@ export function stretchesOf(text: Buffer, articles: ReadArticle[]): Stretch[] {
     if (next === null || next >= first)
       stretches.push({ first, next, text: text.subarray(text_start, text_end).toString() });
   }
-  return stretches;
+  outside.push(text.subarray(0, after).toString());
+  const ids = articles.flatMap(({ id }) => (id === null ? [] : id.slice(id.lastIndexOf('.') + 1)));
+  return { stretches, outside: outside.reverse().join('\n'), ids: new Set(ids) };
 }
 
 /**
- * Whether an article may be in the law although it was not read: its label is inside the text of an article that has a lower number,
- * and the next article that was read has a higher one. There, a heading is missing, and a citation of another law is not likely to
- * have just this number.
+ * Whether an article may be in the law although it was not read as this article. There are three signs. Its label is inside the text of
+ * an article that has a lower number, and the next article that was read has a higher one: there, a heading is missing, and a
+ * citation of another law is not likely to have just this number. Or its label begins a line outside of all articles, such as
+ * an entry of the table of contents. Or the law has an article 431, but none with the number 430, and article 43¹ is wanted: the file
+ * lost its raised numbers.
  */
-export function mayBeUnread(id: string, stretches: Stretch[]): boolean {
+export function mayBeUnread(id: string, { stretches, outside, ids }: LawText): boolean {
+  const [, plain = '', number = '', raised = ''] = /^(\p{L}+-(\d{1,4}))-(\d{1,2})$/u.exec(id) ?? [];
+  if (plain !== '' && ids.has(plain + raised)) return !ids.has(`${plain}${'0'.repeat(raised.length)}`) && number !== '';
   const wanted = wantedIn(id);
-  return wanted !== null && stretches.some((stretch) => holds(stretch, wanted));
+  if (wanted === null) return false;
+  // If another chapter has an article with this number, the line is its heading.
+  return (!ids.has(id) && beginsLine(outside, wanted)) || stretches.some((stretch) => holds(stretch, wanted));
+}
+
+/** Whether a line begins with the label of an article: `##### Art. 5a. Title`, `5 straipsnis. Title`. */
+function beginsLine(text: string, { number, letter, suffix: torn }: Wanted): boolean {
+  const label = `${number}${letter === '' ? '' : `\\s?${letter}`}${torn === '' ? '' : `[\\s-]?${torn}`}`;
+  const word = '\\p{Lu}\\p{L}{2,12}\\.?';
+  return new RegExp(
+    `^[#*\\s]{0,12}(?:(?:${word}|§)\\s{0,2}${label}(?![\\p{L}\\p{N}/]|\\s\\p{Ll}(?!\\p{L}))|${label}\\s(?:§|straipsn))`,
+    'mu',
+  ).test(text);
 }
 
 function holds({ first, next, text }: Stretch, { number, letter, suffix: torn }: Wanted): boolean {

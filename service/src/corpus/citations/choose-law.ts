@@ -221,9 +221,11 @@ function fitsDate({ citedAs, publicationDate }: Candidate, { date }: CitedAct): 
  * Whether a law fits the words between type and number. `Reglamento (UE) 2016/679` is not a regulation of a country.
  * `Ley del Parlamento de Cataluña 5/2020` is a law of Catalonia.
  */
-function fitsWords(law: Candidate, qualifiers: string[], { lawMakers = '' }: CitationLanguage): boolean {
+function fitsWords(law: Candidate, qualifiers: string[], grammar: CitationLanguage): boolean {
   if (qualifiers.length === 0) return true;
-  const own = new Set(foldWords(`${law.title} ${law.department ?? ''} ${lawMakers}`).split(' '));
+  // `loi modifiée du 17 juin 1994` says that the law was changed since.
+  const { lawMakers = '', changing = '' } = grammar;
+  const own = new Set(foldWords(`${law.title} ${law.department ?? ''} ${lawMakers} ${changing}`).split(' '));
   return qualifiers.every((word) => own.has(word));
 }
 

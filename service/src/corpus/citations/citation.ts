@@ -35,6 +35,8 @@ export interface CitationPart {
   paragraphs: (string | null)[];
   /** Whether it is said to be in the first chapter, whose articles have no chapter in their ids: `1 luku 9 §`. */
   isInFirst?: true;
+  /** Whether nobody can tell if an article with these ids is meant: in `§ 5 a zákona`, the letter may be the word for `and`. */
+  isOpen?: true;
   /** The articles that are meant if the law has no article with the first of these ids: 5, 6 and 7 for `art. 5-7`. */
   range?: { ids: string[]; paragraphs: (string | null)[] }[];
 }

@@ -37,7 +37,7 @@ function monthsOf(language: string, words: DateWords = {}): Months | null {
         : {
             numbers,
             dayFirst: new RegExp(
-              `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:${anyOf(words.dayMarks)}|[.ºª°])?\\s{1,3}(?:${spaced(words.of)})?(${names})(?!\\p{L})` +
+              `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:${anyOf(words.dayMarks)}|[.ºª°])?\\s{1,3}(?:${spaced(words.of)})?(${names})(?!\\p{L})(?:\\.(?=,?\\s{1,3}\\d{4}))?` +
                 `(?:,?\\s{1,3}(?:${spaced(words.year)})?(\\d{4})(?!\\d))?`,
               'iu',
             ),

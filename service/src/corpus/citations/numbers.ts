@@ -16,7 +16,7 @@ export interface FoundNumber {
  * `78-17`, `2019-00247`, `16.060`, `18331`.
  */
 const number =
-  /(?<![\p{L}\p{N}/.-])(?:((?:(?:\p{L}{1,6}|\d{1,4})\/)?\d{1,6}\/\d{2,4})|([IVXLC]{1,6}-\d{1,6})|(\d{2,4}-\d{1,6}|\d{1,3}(?:\.\d{3})+|\d{1,6}))(?![\p{L}\p{N}/]|[.-]\d)/gu;
+  /(?<![\p{L}\p{N}/-]|(?<!\p{L})\.)(?:((?:(?:\p{L}{1,6}|\d{1,4})\/)?\d{1,6}\/\d{2,4})|([IVXLC]{1,6}-\d{1,6})|(\d{2,4}-\d{1,6}|\d{1,3}(?:\.\d{3})+|\d{1,6}))(?![\p{L}\p{N}/]|[.-]\d)/gu;
 
 export function findNumbers(text: string): FoundNumber[] {
   const place = gazettePlace(text);

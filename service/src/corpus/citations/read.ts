@@ -102,6 +102,7 @@ function readWhole(text: string, languageName: string): Citation | null {
       ids: part.ids,
       paragraphs: paragraphsNamed(partText, part, language),
       ...(part.isInFirst && { isInFirst: part.isInFirst }),
+      ...(part.isOpen && { isOpen: part.isOpen }),
       ...rangeOf(partText, part, language),
     })),
     division: null,
@@ -233,7 +234,10 @@ function withoutJoins(text: string, language: CitationLanguage): string {
   return from === to ? '' : text.slice(words[from]?.start, end) + closing;
 }
 
-const joinsOf = perLanguage(({ joins = '' }) => new Set(joins.split(/[|\s]/).filter(Boolean).map(foldWords)));
+const joinsOf = perLanguage(
+  ({ joins = '', letterWords = '' }) =>
+    new Set([...joins.split(/[|\s]/), ...letterWords.split('|')].filter(Boolean).map(foldWords)),
+);
 
 const followersOf = perLanguage(({ and, to, furtherJoins }) => ({
   to: new Set(spellings(to)),
@@ -250,7 +254,24 @@ function namesIn(law: string, language: CitationLanguage): string[] {
   const undated = yearAfter(law, language) === null ? law : law.replace(yearAtEnd, '');
   const all = new Set([law, undated, ...(short === undefined ? [] : [short])]);
   const names = [...all].map((name) => nameWords(name, language).join(' '));
-  return names.filter((name) => name !== '');
+  return [...new Set(names.flatMap((name) => (name === '' ? [] : typedNames(name, language))))];
+}
+
+/** How many digraphs of a name may be typed for another letter. Each one doubles the number of names. */
+const maxDigraphs = 4;
+
+/** A name, and the names that it may stand for: `betaubungsmittelgesetz` for `betaeubungsmittelgesetz`. */
+function typedNames(name: string, { digraphs = {} }: CitationLanguage): string[] {
+  const pairs = Object.keys(digraphs);
+  if (pairs.length === 0) return [name];
+  const names = [name];
+  for (const { 0: pair, index } of [...name.matchAll(new RegExp(pairs.join('|'), 'g'))]
+    .slice(0, maxDigraphs)
+    .reverse()) {
+    const others = names.map((one) => one.slice(0, index) + digraphs[pair] + one.slice(index + pair.length));
+    names.push(...others);
+  }
+  return names;
 }
 
 /** The name that everybody means by a short name: `Código Civil` by `CC` or `C.C.`, `Code de commerce` by `C. com.` */

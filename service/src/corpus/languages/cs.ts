@@ -46,9 +46,13 @@ export const cs: Language = {
       'zákon|zákona|zákonu|zákonem|zákoně|vyhláška|vyhlášky|vyhlášce|vyhlášku|vyhláškou|nařízení|nařízením',
       'zák|vyhl|nař|nv|vl|dekret|dekretu|vlády|ústavní|ústavního|ústavním',
     ].join('|'),
+    letterInNumber: true,
+    letterWords: 'a|i|k|o|s|u|v|z',
     and: 'a|nebo|i',
     to: 'až',
     endings: [
+      [/^zak$/, 'zakon'],
+      [/^vyhl$/, 'vyhlaska'],
       [/skeho$/, 'sky'],
       [/oveho$/, 'ovy'],
       [/niho$/, 'ni'],

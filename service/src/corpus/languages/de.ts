@@ -178,6 +178,7 @@ export const de: Language = {
       // Adjectives of names: `Bürgerliches Gesetzbuch`, `des Bürgerlichen Gesetzbuchs`.
       [/(?<=(?:lich|isch|mein|onal))(?:es|en|er|em|e)$/, ''],
     ],
+    digraphs: { ae: 'a', oe: 'o', ue: 'u', ss: 'ß' },
     compoundEnds: 'gesetz|gesetzes|gesetzbuch|gesetzbuchs|gesetzbuches|verordnung|ordnung|verfassung',
     titleNames: compounds,
     nameWords: 'gesetz|bundesgesetz|verordnung|gesetzbuch|ordnung|verfassung|bundesverfassung',

@@ -229,12 +229,18 @@ export interface CitationWords {
   plural?: RegExp;
   /** More spellings of provisions, by their names in `PartWords`. */
   provisions?: Record<string, string>;
+  /** Short forms for divisions after a number: `2. ptk`. */
+  divisionsBehind?: string;
+  /** Letters that people type for a letter with a mark, and that letter without its mark: `ae` for `ä`. */
+  digraphs?: Record<string, string>;
   /** Words for pieces of an article, such as paragraphs. Ids do not contain them. */
   inner?: string;
   /** Words before a raised number: `§ 23 prim 1` is § 23¹. */
   raisedBy?: string;
   /** Whether a letter after the number of an article belongs to the number: `Artikel 30 b`. */
   letterInNumber?: true;
+  /** Letters that are words: `§ 5 a 7` means 5 and 7, and `§ 5 v zákoně` has no letter. Each other letter belongs to the number. */
+  letterWords?: string;
   /** Whether capitals after the number of an article belong to the number: `article 244 quater O`, `article L. 102 B`. */
   capitalsInNumber?: true;
   /** The words of `inner` for pieces whose number the text shows: `apartado`, but not `párrafo`. */
@@ -285,9 +291,7 @@ export interface CitationWords {
   pluralEnding?: RegExp;
   /** Case endings of words, each with its replacement. The longest is first. */
   endings?: [RegExp, string][];
-  /**
-   * Words between the name of a text and the act that approves it: `aprobado por` in `Reglamento …, aprobado por Real Decreto …`.
-   */
+  /** Words between the name of a text and the act that approves it: `Reglamento …, aprobado por Real Decreto …`. */
   approvedBy?: string;
   /** Matches titles of laws that are only a part of the law with the name before, or an older one: `Code …, annexe I`, `Code … (ancien)`. */
   partTitles?: RegExp;
@@ -312,10 +316,7 @@ export interface CitationWords {
   titleJoins?: string;
   /** Words before an article that show that it belongs to a law that was named before: `su artículo 5`, `cuyo artículo 5`. */
   its?: string;
-  /**
-   * Words that are typical of acts that change other acts: `queda redactado`. In an article with such words, cited articles may be
-   * articles of the other act.
-   */
+  /** Words typical of acts that change others: `queda redactado`. Articles cited beside them may be articles of the other act. */
   changing?: string;
   /** Words after `artículo` for the article before (`el artículo anterior`), and for the next article. */
   previous?: string;
@@ -356,7 +357,7 @@ export interface CitationWords {
 
 /** The words of dates in one language. A word with an apostrophe at its end needs no space after it. */
 export interface DateWords {
-  /** Names of months that `Intl` does not have: `setiembre`. */
+  /** Names of months that `Intl` does not have: `setiembre`, and short ones: `déc` for `déc.` */
   months?: Record<string, number>;
   /** Words between a law's number or type and its date: `, de` in `Ley 5/2020, de 3 de mayo`. */
   before?: string;

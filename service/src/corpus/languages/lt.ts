@@ -122,9 +122,11 @@ export const lt: Language = {
     numberSigns: 'nr',
     numberWords: 'ik|k',
     and: 'ir|ar|arba|bei',
+    to: 'iki',
     joins: 'lietuvos respublikos lr',
     fillers: 'ir|dėl|bei|tar|i|k',
     endings: [
+      [/^ist$/, 'istatym'],
       // Adjectives of names have their own endings: `baudžiamasis kodeksas`, `baudžiamojo kodekso`.
       [/(?<=\p{L}{4})(?:asis|ojo|ajam|aji|uoju|ajame)$/u, ''],
       [/(?:io|is|iai|ius|iu)$/, 'i'],

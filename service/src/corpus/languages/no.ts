@@ -39,6 +39,8 @@ export const no: Language = {
     letterInNumber: true,
     // The same law is `loven` in one of the two written languages, and `lova` in the other.
     endings: [[/lov(?:en|ens|a|as)$/, 'lov']],
+    digraphs: { aa: 'a', oe: 'o', ae: 'æ' },
+    shortNames: { Grl: 'Grunnloven' },
     compoundEnds: 'loven|lovens|lova',
     notBeforeCompound: /(?:tidligere|tidlegare|gamle|eldre|opphevede|\d)\s$/iu,
     // The title of an act that changes another one may end with the short name of the other act.

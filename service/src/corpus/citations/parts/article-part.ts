@@ -6,6 +6,7 @@ import { baseId } from '../../articles/ids.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
 import { anyOf } from '../../languages/patterns.ts';
 import { Phrases, perLanguage, spellings, type Word, type Words, wordsOf } from '../words.ts';
+import { doubtfulLetter, lettered, withoutJoin } from './letters.ts';
 import { listPatterns } from './lists.ts';
 
 /** An article (or another part of a law) that a citation names: its offsets, and the ids that it may have. The best id is first. */
@@ -17,6 +18,8 @@ export interface CitedPart {
   written?: { word: PartWord; numberStart: number; numberEnd: number; innerStart: number; innerEnd: number };
   /** Whether it is said to be in the first chapter, whose articles have no chapter in their ids: `1 luku 9 §`. */
   isInFirst?: true;
+  /** Whether its letter may be a word: see `CitationPart`. */
+  isOpen?: true;
 }
 
 /** One part, or several in one list: `artículos 5, 6.2 y 7`. */
@@ -187,8 +190,10 @@ export function wholeEnd(text: string, numberEnd: number, language: CitationLang
   if (capitalsInNumber) return beforeLaw(text, Math.max(numberEnd, matchEnd(capitalsAfter, text, numberEnd)));
   if (!letterInNumber) return numberEnd;
   const end = Math.max(numberEnd, matchEnd(letterAfter, text, numberEnd));
-  // In `§ 18 i forvaltningsloven`, the letter is a word.
-  return of?.split('|').includes(text.slice(numberEnd, end).trim()) ? numberEnd : end;
+  // In `§ 18 i forvaltningsloven` and in `§ 5 a 7`, the letter is a word.
+  const letter = text.slice(numberEnd, end);
+  const words = /^\s/.test(letter) ? [...(of?.split('|') ?? []), ...(language.letterWords?.split('|') ?? [])] : [];
+  return words.includes(letter.trim()) ? numberEnd : end;
 }
 
 /** The end of a number without the abbreviation of a law after it: `1240 C. civ.`, `1240 CC` at the end of a text. */
@@ -213,7 +218,8 @@ const typeOfLaw = /\s\p{Ll}$/u;
 const lawNumber = /\.\s{0,2}\d{1,6}\/\d{2,4}/uy;
 
 /** The number at an offset, without the first letter of a short name after it: `415` in `art. 415 k.c.` */
-export function readOwnNumber(text: string, from: number, { dottedNames }: CitationLanguage) {
+export function readOwnNumber(text: string, from: number, language: CitationLanguage) {
+  const { dottedNames } = language;
   const number = readNumber(text, from);
   // Three capitals at the end of a sentence are the short name of a law: `art. 217 LEC.`
   if (number && /\s\p{Lu}{3}$/u.test(text.slice(from, number.end)))
@@ -222,6 +228,8 @@ export function readOwnNumber(text: string, from: number, { dottedNames }: Citat
   const plain = number ? typeOfLaw.exec(text.slice(from, number.end))?.index : undefined;
   if (number && plain !== undefined && matchEnd(lawNumber, text, number.end) > 0)
     return readNumber(text.slice(0, from + plain), from);
+  const joined = number ? withoutJoin(text, from, number.end, language) : null;
+  if (joined !== null) return readNumber(text.slice(0, joined), from);
   const letter = (number?.end ?? 0) - 2;
   const isName = dottedNames && letter > from && matchEnd(dottedName, text, letter) > 0;
   return isName ? readNumber(text.slice(0, letter), from) : number;
@@ -243,17 +251,14 @@ export function numberAfter(
   const partEnd = innerEnd(text, numberEnd, language);
   const place = { numberStart: number === null ? end : from, numberEnd, innerStart: numberEnd, innerEnd: partEnd };
   const ids = language.letterInNumber ? lettered(text.slice(from, numberEnd), word) : null;
+  const doubtful = ids === null && numberEnd === number?.end ? doubtfulLetter(text, numberEnd, language) : null;
+  if (doubtful !== null) {
+    const open = lettered(text.slice(from, numberEnd) + doubtful, word);
+    const end = numberEnd + doubtful.length;
+    const place = { numberStart: from, numberEnd: end, innerStart: end, innerEnd: innerEnd(text, end, language) };
+    if (open) return { ids: open, start, end: place.innerEnd, written: { word, ...place }, isOpen: true };
+  }
   return { ids: ids ?? word.idsOf(written), start, end: partEnd, written: { word, ...place } };
-}
-
-/**
- * The ids of a number with a letter in a language in which the letter belongs to the number. Some laws have a space between them in
- * their headings, and some do not. Null for a number without a letter.
- */
-export function lettered(written: string, word: PartWord): string[] | null {
-  const [, number = '', letter = ''] = /^(\d{1,4}(?:-\d{1,4})?)[\s*]{0,2}(\p{Ll})\s?\*?$/u.exec(written) ?? [];
-  const [joined, plain] = [word.idsOf(number + letter)[0], word.idsOf(number)[0]];
-  return letter === '' || joined === undefined ? null : [joined, `${plain}-${letter}`];
 }
 
 /** Matches a number right before the word for `article`: `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
@@ -303,7 +308,10 @@ function formsFrom(
   { kind, word, gender }: Pick<PartWord, 'kind' | 'word' | 'gender'>,
   language: CitationLanguage,
 ): IdForm[] {
-  const shorter = /^\d/.test(written) ? (written.split(listPatterns(language).numberEnd)[0] ?? '') : written;
+  // In `111(1) straipsnis`, the 1 is a raised number, and no paragraph of article 111.
+  const isRaised = language.articlesBehind !== undefined && /^\d{1,4}\s?\(\d{1,3}\)$/.test(written);
+  const shorter =
+    /^\d/.test(written) && !isRaised ? (written.split(listPatterns(language).numberEnd)[0] ?? '') : written;
   // `588 bis z` never means article 588 bis. In `5 a` and `6 I`, a paragraph may be meant.
   const isWhole = language.capitalsInNumber && /\d.*\s\p{Lu}/u.test(written) && !romanAtEnd.test(written);
   const shortest = isWhole

@@ -5,6 +5,9 @@ import { perLanguage } from '../words.ts';
 /** The number of an article, perhaps with a raised number or the number of its book: `18²`, `18-2`, `6.263`. */
 const article = '\\d{1,4}(?:\\.\\d{1,4})?(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';
 
+/** A number, perhaps with a letter: `5`, `46a`. */
+const lettered = '\\d{1,4}(?:\\p{Ll}(?!\\p{L}))?';
+
 /** Patterns for lists of articles in a language: `artículos 5, 6.2 y 7`, `45, 46 ir 47 straipsniuose`. */
 export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '', nameWords = '§', dates, parts }) => {
   const joins = `${and}|${to}`;
@@ -32,14 +35,16 @@ export const listPatterns = perLanguage(({ and = '', to = '', the = '', of = '',
     itemEnd: new RegExp(`[,;)]|\\s(?:${spaced(`${joins}|${of}`)})`, 'u'),
     /** Matches a list of numbers right before the word for `articles`. */
     numbersAtEnd: new RegExp(
-      `(?<![\\p{L}\\p{N}.])${article}(?:(?:\\s{0,2},\\s{0,2}|\\s{0,2}[–-]\\s{0,2}|\\s(?:${anyOf(and)})\\s)${article}){0,40}\\s{1,3}$`,
+      `(?<![\\p{L}\\p{N}.])${article}(?:(?:\\s{0,2},\\s{0,2}|\\s{0,2}[–-]\\s{0,2}|\\s(?:${anyOf(joins)})\\s)${article}){0,40}\\s{1,3}$`,
       'u',
     ),
     /** Matches a list of numbers right after a short form, before a law: `art. 14 y 24 CE`. In `art. 5 y 6 meses`, there is none. */
     numbersAfter: new RegExp(
-      `^[.\\s]{0,3}\\d{1,4}(?:\\s{0,2},\\s{0,2}(?:§\\s?)?\\d{1,4}){0,10}\\s(?:${anyOf(joins)})\\s(?:§\\s?)?\\d{1,4}(?=\\s{1,3}(?:${anyOf(of)})(?!\\p{L})|\\s{1,3}(?:\\p{Lu}|\\p{Ll}{1,2}\\.|(?:${anyOf(nameWords)})(?!\\p{L}))|\\s*$)`,
+      `^[.\\s]{0,3}${lettered}(?:\\s{0,2},\\s{0,2}(?:§\\s?)?${lettered}){0,10}\\s(?:${anyOf(joins)})\\s(?:§\\s?)?${lettered}(?=\\s{1,3}(?:${anyOf(of)})(?!\\p{L})|\\s{1,3}(?:\\p{Lu}|\\p{Ll}{1,2}\\.|(?:${anyOf(nameWords)})(?!\\p{L}))|\\s*$)`,
       'u',
     ),
+    /** Matches a word between the two ends of a range: ` iki `. */
+    rangeWord: new RegExp(`\\d\\s(?:${anyOf(to)})\\s\\d`, 'u'),
     /** Matches a text with more than one number: `5 y 6`. */
     severalNumbers: new RegExp(`\\d\\s*(?:,|\\s(?:${anyOf(joins)})\\s)\\s*\\d`, 'u'),
   };

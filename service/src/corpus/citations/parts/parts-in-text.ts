@@ -9,7 +9,6 @@ import {
   gap,
   innerEnd,
   innerWords,
-  lettered,
   numberAfter,
   numberBefore,
   numberText,
@@ -18,6 +17,7 @@ import {
   readOwnNumber,
   wholeEnd,
 } from './article-part.ts';
+import { lettered } from './letters.ts';
 import { listedArticles, listPatterns } from './lists.ts';
 import { endsOfRange } from './ranges.ts';
 
@@ -26,7 +26,11 @@ export function partsAt(text: string, words: Words, index: number, language: Cit
   for (const { word, start, end } of partWordsAt(words, index, language)) {
     // `apartado primero` usually means a paragraph of an article, not a unit of an order.
     if (word.kind === 'unit') continue;
-    if (word.isPlural || isListOfCodes(text, end) || (word.isShort && isList(text, start, end, word, language))) {
+    if (
+      word.isPlural ||
+      isListOfCodes(text, end) ||
+      ((word.isShort || word.isBehind) && isList(text, start, end, word, language))
+    ) {
       const found = word.isBehind
         ? listBefore(text, start, end, word, language)
         : listAfter(text, start, end, word, language);
@@ -71,13 +75,19 @@ function isListOfCodes(text: string, wordEnd: number): boolean {
   return matchEnd(listOfCodes, text, wordEnd) > 0;
 }
 
-/** Whether a short form stands beside a list of articles that go up: `art. 1103 et 1104`, `22 ir 28 str.` */
+/**
+ * Whether a short form stands beside a list of articles that go up: `art. 1103 et 1104`, `22 ir 28 str.` After a range, the singular means
+ * all of it, too: `nuo 5 iki 7 straipsnio`.
+ */
 function isList(text: string, start: number, end: number, word: PartWord, language: CitationLanguage): boolean {
-  const { numbersAtEnd, numbersAfter } = listPatterns(language);
+  const { numbersAtEnd, numbersAfter, rangeWord } = listPatterns(language);
   const found = word.isBehind
     ? numbersAtEnd.exec(text.slice(Math.max(0, start - maxNumbersLength), start))
     : numbersAfter.exec(text.slice(end, end + maxItem * 2));
-  const numbers = [...(found?.[0] ?? '').matchAll(/(?<![\d.-])\d{1,4}/g)].map(Number);
+  if (!word.isShort && !rangeWord.test(found?.[0] ?? '')) return false;
+  const numbers = [...(found?.[0] ?? '').matchAll(/(?<![\d.-])(\d{1,4})(\p{Ll}(?!\p{L}))?/gu)].map(
+    ([, number, letter = '`']) => Number(number) * 100 + letter.charCodeAt(0) - 96,
+  );
   return numbers.length > 1 && numbers.every((one, index) => index === 0 || one > (numbers[index - 1] as number));
 }
 

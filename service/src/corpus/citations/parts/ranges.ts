@@ -58,6 +58,8 @@ function sameForm(one: CitedPart, first: number, ids: string[]): boolean {
  */
 export function endsOfRange(text: string, part: CitedPart, word: PartWord): CitedPart[] | null {
   const { numberStart = 0, innerEnd = 0 } = part.written ?? {};
+  const lettered = letteredRange.exec(text.slice(numberStart, innerEnd));
+  if (lettered) return letteredEnds(part, word, lettered);
   const [, first = '', last = ''] = hyphenedRange.exec(text.slice(numberStart, innerEnd)) ?? [];
   if (!(Number(first) < Number(last))) return null;
   const middle = numberStart + first.length;
@@ -77,6 +79,34 @@ export function rangeOf(text: string, part: CitedPart, language: CitationLanguag
   const ends = part.written ? endsOfRange(text, part, part.written.word) : null;
   if (ends === null) return {};
   return { range: withBetween(text, ends, language).map(({ ids }) => ({ ids, paragraphs: ids.map(() => null) })) };
+}
+
+/** Matches a range of articles with letters: `105a–105c`, `36a bis 36d`. */
+const letteredRange = /^((\d{1,4})(\p{Ll}))\s?[-–]\s?((\d{1,4})(\p{Ll}))$/u;
+
+/** The two ends of `105a–105c`, and the articles with the letters between them if both have the same number. */
+function letteredEnds(part: CitedPart, word: PartWord, found: RegExpExecArray): CitedPart[] | null {
+  const [all, first = '', number = '', from = '', last = '', other = '', to = ''] = found;
+  const letters = number === other ? to.charCodeAt(0) - from.charCodeAt(0) : 0;
+  const isUp = number === other ? letters > 0 && letters < 26 : Number(number) < Number(other);
+  if (!isUp || !part.written) return null;
+  const { numberStart } = part.written;
+  const place = (start: number, end: number) => ({
+    word,
+    numberStart: start,
+    numberEnd: end,
+    innerStart: end,
+    innerEnd: end,
+  });
+  const [middle, end] = [numberStart + first.length, numberStart + all.length];
+  const between = Array.from({ length: Math.max(0, letters - 1) }, (_, at) =>
+    word.idsOf(number + String.fromCharCode(from.charCodeAt(0) + at + 1)),
+  );
+  return [
+    { ids: word.idsOf(first), start: part.start, end: middle, written: place(numberStart, middle) },
+    ...between.map((ids) => ({ ids, start: middle, end })),
+    { ids: word.idsOf(last), start: end - last.length, end, written: place(end - last.length, end) },
+  ];
 }
 
 const hyphenedRange = /^(\d{1,4})\s?[-–]\s?(\d{1,4})$/;
