@@ -22,22 +22,14 @@ export default defineConfig({
       {
         test: {
           ...real,
+          // The tests of the client and of the demo belong to this project, too. So they share its PostgreSQL, and its processes,
+          // which have read the modules of the service.
           name: 'service',
-          include: ['service/test/**/*.test.ts'],
-          exclude: ['service/test/{system,browser}/**'],
+          include: ['{service,client,demo}/test/**/*.test.ts'],
+          exclude: ['service/test/{system,browser}/**', 'client/test/browser/**'],
           globalSetup: ['service/test/support/global-setup.ts'],
         },
       },
-      {
-        test: {
-          ...real,
-          name: 'client',
-          include: ['client/test/**/*.test.ts'],
-          exclude: ['client/test/browser/**'],
-          globalSetup: ['service/test/support/global-setup.ts', 'client/test/support/pack.ts'],
-        },
-      },
-      { test: { ...real, name: 'demo', include: ['demo/test/**/*.test.ts'] } },
       {
         test: {
           ...real,

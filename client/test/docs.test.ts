@@ -3,10 +3,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import receiver, { receive } from '../examples/receiver-fetch.ts';
 import { generateReference } from '../scripts/generate-reference.ts';
 import { root, runTypeScript, tsx, typecheck, writeConsumer } from './support/consumer.ts';
+import { packed } from './support/pack.ts';
 import { serveDemo } from './support/service.ts';
 
 let env: Record<string, string>;
@@ -62,7 +63,8 @@ describe('the README', () => {
 });
 
 it('the reference is that of the types: `npm run generate -w client` changes nothing', async () => {
-  const made = await generateReference(join(inject('packed').consumer, 'node_modules/@openleg/client/dist'));
+  const { consumer } = await packed();
+  const made = await generateReference(join(consumer, 'node_modules/@openleg/client/dist'));
   expect(await read('docs/api.md')).toBe(made);
 });
 
@@ -162,8 +164,9 @@ describe('the examples', () => {
   });
 
   async function startReceiver(key: string): Promise<{ address: string; output: () => string }> {
+    const { consumer } = await packed();
     const child = spawn(process.execPath, ['--import', tsx, 'examples/receiver-express.ts'], {
-      cwd: inject('packed').consumer,
+      cwd: consumer,
       env: { PATH: process.env.PATH, WEBHOOK_SECRET: key, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { root, runNode, typecheck, writeConsumer } from './support/consumer.ts';
+import { packed } from './support/pack.ts';
 import { serveDemo } from './support/service.ts';
 
 let env: Record<string, string>;
@@ -24,10 +25,9 @@ const counted = { code: 0, output: 'true signature_malformed true\n' };
 const names = '{ NotFoundError, OpenLegislation, verifyWebhook }';
 
 describe('the package', () => {
-  it('holds JavaScript, types and documentation, and nothing else', () => {
-    const files = execFileSync('tar', ['-tzf', inject('packed').tarball], { encoding: 'utf8' })
-      .trim()
-      .split('\n');
+  it('holds JavaScript, types and documentation, and nothing else', async () => {
+    const { tarball } = await packed();
+    const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
     const odd = files.filter(
       (file) => !/^package\/(dist\/(copies\/)?[\w-]+\.(js|d\.ts)|examples\/[\w-]+\.ts|docs\/api\.md)$/.test(file),
     );
@@ -51,7 +51,7 @@ describe('the package', () => {
 
   it('is less than 15.5 kB minified, and needs nothing of Node.js', async () => {
     const { outputFiles } = await esbuild.build({
-      stdin: { contents: "export * from '@openleg/client';", resolveDir: inject('packed').consumer },
+      stdin: { contents: "export * from '@openleg/client';", resolveDir: (await packed()).consumer },
       bundle: true,
       minify: true,
       write: false,
@@ -77,7 +77,7 @@ describe('the package runs', () => {
 
   it('out of a bundle', async () => {
     const entry = await writeConsumer('bundled.js', `import ${names} from '@openleg/client';\n${counting}`);
-    const outfile = join(inject('packed').consumer, 'bundle.mjs');
+    const outfile = join((await packed()).consumer, 'bundle.mjs');
     await esbuild.build({
       entryPoints: [entry],
       outfile,

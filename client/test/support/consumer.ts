@@ -2,14 +2,14 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { inject } from 'vitest';
+import { packed } from './pack.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 
 /** Writes a file into the project that has the client installed. */
 export async function writeConsumer(name: string, text: string): Promise<string> {
-  const path = join(inject('packed').consumer, name);
+  const path = join((await packed()).consumer, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
   return path;
@@ -21,8 +21,9 @@ export interface Ran {
 }
 
 /** Runs Node.js in that project. Its environment has only `PATH` and the given variables. */
-export function runNode(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const options = { cwd: inject('packed').consumer, env: { PATH: process.env.PATH, ...env } };
+export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  const { consumer } = await packed();
+  const options = { cwd: consumer, env: { PATH: process.env.PATH, ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, args, options, (error: ExecFileException | null, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });

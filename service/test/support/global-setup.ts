@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { compile } from './compile.ts';
-import { databaseUrl, demoPlace, type TestServer, withClient } from './test-server.ts';
+import { clientPlace, databaseUrl, demoPlace, type TestServer, withClient } from './test-server.ts';
 
 /**
  * Starts one PostgreSQL for the whole run: the embedded one, or the one at OPENLEG_TEST_DATABASE_URL. Tests copy their databases
@@ -25,7 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testServer', testServer);
   return async () => {
     await dropDatabases(testServer);
-    await rm(demoPlace(template).folder, { recursive: true, force: true });
+    for (const folder of [demoPlace(template).folder, clientPlace(template)])
+      await rm(folder, { recursive: true, force: true });
     await server.stop();
   };
 }

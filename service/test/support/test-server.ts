@@ -30,6 +30,11 @@ export function demoPlace(template: string): { database: string; folder: string 
   return { database: `${template}_demo`, folder: join(tmpdir(), `${template}_demo`) };
 }
 
+/** The folder with the packed client, which all tests of a run share. */
+export function clientPlace(template: string): string {
+  return join(tmpdir(), `${template}_client`);
+}
+
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
