@@ -9,7 +9,7 @@ import { startLease } from '../../src/copies/account-export.ts';
 import { exportCountry } from '../../src/copies/export.ts';
 import { exportToFile } from '../../src/copies/export-file.ts';
 import { mirrorPath } from '../../src/corpus/git/mirror.ts';
-import { demo, spain, startApi, type TestApi, testApi } from '../support/api.ts';
+import { demoApi, spain, startApi, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, lawPath, type TestCorpus, testCorpus } from '../support/corpus.ts';
 import { expectLinesAsRead, type Line, linesOf } from '../support/exports.ts';
 import { tempFolder } from '../support/temp.ts';
@@ -73,14 +73,16 @@ it('a line has the same facts as GET, in the shape of the description', async ()
     lawCommit('new', 'BOE-A-2012-9', {}, { date: '2012-01-01' }),
     lawCommit('new', 'C', { body: 'Norma derogada. Ref. BOE-A-2012-7.\n' }, { date: '2010-01-01' }),
   );
-  const api = await testApi([spain(corpus), ...(await demo())]);
-  for (const { code } of api.countries) {
-    const { statusCode, body } = await api.ask(`/${code}/export.jsonl`, { key: 'pro' });
-    expect([code, statusCode]).toEqual([code, 200]);
-    await expectLinesAsRead(api, code, linesOf(body));
-    const options = { folder: await tempFolder(), withVersions: true, onLaws() {} };
-    const { file } = await exportToFile(api.service, code, options);
-    await expectLinesAsRead(api, code, linesOf(await readFile(file, 'utf8')));
+  const api = await testApi([spain(corpus)]);
+  for (const served of [api, await demoApi()]) {
+    for (const { code } of served.countries) {
+      const { statusCode, body } = await served.ask(`/${code}/export.jsonl`, { key: 'pro' });
+      expect([code, statusCode]).toEqual([code, 200]);
+      await expectLinesAsRead(served, code, linesOf(body));
+      const options = { folder: await tempFolder(), withVersions: true, onLaws() {} };
+      const { file } = await exportToFile(served.service, code, options);
+      await expectLinesAsRead(served, code, linesOf(await readFile(file, 'utf8')));
+    }
   }
   const [a, b, , c] = linesOf((await api.ask('/es/export.jsonl', { key: 'pro' })).body);
   expect([a?.extra, a?.upcoming]).toMatchObject([{ gazette: '7' }, [{ date: '2040-01-01', source_id: 'R-9' }]]);

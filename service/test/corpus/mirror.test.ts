@@ -324,11 +324,10 @@ describe('a mirror that a disk or a crash has damaged', () => {
     const head = await updateMirror(mirror, repo);
     expect(head).toBe(await corpus.head());
     expect(await isWhole(mirror)).toEqual([]);
-    for (const id of [...laws, 'NEXT']) {
-      expect(await inMirror(mirror, 'show', `${head}:${lawPath(id)}`)).toBe(
-        await corpus.git(['show', `HEAD:${lawPath(id)}`]),
-      );
-    }
+    const asked = [...laws, 'NEXT'].map((id) => `${head}:${lawPath(id)}\n`).join('');
+    const read = (path: string) => runGit([`--git-dir=${path}`, 'cat-file', '--batch'], asked);
+    expect(await read(mirror)).toContain('Ley NEXT');
+    expect(await read(mirror)).toBe(await read(corpus.path));
     expect(await beside(mirror)).toEqual([]);
   });
 
