@@ -81,15 +81,21 @@ describe('the search words of a text', () => {
         'la <a class="x y" href="https://example.org/el que">que</a> el',
       );
       const words = new SearchWords(pool, language);
-      for (const vectorOf of [await words.of(texts), await words.of(texts)]) {
-        const made = texts.map((_, text) => vectorOf([{ text }]));
+      for (const learned of [await words.of(texts), await words.of(texts)]) {
+        const made = texts.map((_, text) => learned.vectorOf([{ text }]));
+        const keys = texts.map((_, text) => learned.keyOf(text));
         const { rows } = await pool.query(
-          `SELECT text, made::text AS here, text_words(config, text)::text AS there
-             FROM language_config($1) AS config, unnest($2::text[], $3::tsvector[]) AS both_sides (text, made)`,
-          [language, texts, binaryArray(tsvectorOid, made)],
+          `SELECT text, made::text AS here, text_words(config, text)::text AS there, key, word_key(config, text) AS "otherKey"
+             FROM language_config($1) AS config,
+                  unnest($2::text[], $3::tsvector[], $4::text[]) AS both_sides (text, made, key)`,
+          [language, texts, binaryArray(tsvectorOid, made), keys],
         );
         expect(rows).toHaveLength(texts.length);
-        for (const { text, here, there } of rows) expect([text, here]).toEqual([text, there]);
+        for (const { text, here, there, key, otherKey } of rows) {
+          expect([text, here]).toEqual([text, there]);
+          expect([text, key]).toEqual([text, otherKey]);
+        }
+        expect(new Set(keys).size).toBeGreaterThan(texts.length / 2);
       }
     },
   );
@@ -107,8 +113,8 @@ describe('the search words of a text', () => {
     const words = new SearchWords(pool, 'spanish');
     const made = await Promise.all(
       laws.map(async (texts) => {
-        const vectorOf = await words.of(texts);
-        return vectorOf([{ text: 0, weight: 'A' }, { text: 1, weight: 'B' }, { text: 2 }, { text: 3 }]);
+        const learned = await words.of(texts);
+        return learned.vectorOf([{ text: 0, weight: 'A' }, { text: 1, weight: 'B' }, { text: 2 }, { text: 3 }]);
       }),
     );
     const { rows } = await pool.query(
@@ -126,20 +132,20 @@ describe('the search words of a text', () => {
     const words = new SearchWords(pool, 'spanish');
     const text = Array.from({ length: 300 }, (_, index) => `palabra${index} nueva-${index}`).join(' ');
     const both = await Promise.all([words.of([text]), words.of([text])]);
-    const [first, second] = both.map((vectorOf) => vectorOf([{ text: 0 }]));
+    const [first, second] = both.map((learned) => learned.vectorOf([{ text: 0 }]));
     expect(first?.equals(second as Buffer)).toBe(true);
   });
 
   it('are kept without their positions if PostgreSQL cannot hold more', async () => {
     const text = Array.from({ length: 200_000 }, (_, index) => `w${index}`).join(' ');
-    const vectorOf = await new SearchWords(pool, 'simple').of(['title w7', text]);
+    const learned = await new SearchWords(pool, 'simple').of(['title w7', text]);
     const { rows } = await pool.query(
       `SELECT length(long) AS count, long = strip(long) AS bare, ts_filter(named, '{a}')::text AS title,
               length(named) AS named, strip(ts_filter(named, '{d}')) = ts_filter(named, '{d}') AS is_rest_bare
          FROM unnest($1::tsvector[], $2::tsvector[]) AS made (long, named)`,
       [
-        binaryArray(tsvectorOid, [vectorOf([{ text: 1 }])]),
-        binaryArray(tsvectorOid, [vectorOf([{ text: 0, weight: 'A' }, { text: 1 }])]),
+        binaryArray(tsvectorOid, [learned.vectorOf([{ text: 1 }])]),
+        binaryArray(tsvectorOid, [learned.vectorOf([{ text: 0, weight: 'A' }, { text: 1 }])]),
       ],
     );
     expect(rows[0]).toMatchObject({ bare: true, title: "'title':1A 'w7':2A", is_rest_bare: true });

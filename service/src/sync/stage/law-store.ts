@@ -2,10 +2,8 @@ import type pg from 'pg';
 import type { CountryConfig } from '../../config.ts';
 import { citedAs } from '../../corpus/citations/keys.ts';
 import { abbreviationKey, abbreviationsOf } from '../../corpus/citations/names/abbreviations.ts';
-import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
 import { countryRulesOf, linkKeysOf } from '../../corpus/countries/index.ts';
 import type { Law } from '../../corpus/law.ts';
-import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { Queryable } from '../../db/database.ts';
 import { binaryArray, nameParameters, storableJson, tsvectorOid } from '../../db/values.ts';
 import { columns, ofCurrent, stageTable } from '../tables-store.ts';
@@ -134,10 +132,8 @@ export async function stageLaw(
   { code: country, language }: CountryConfig,
   { law, place, words }: LawToStage,
 ): Promise<void> {
-  const names = searchedNames(law, language);
   const { $, values } = nameParameters({
     country,
-    language,
     id: law.id,
     title: law.title,
     shortTitle: law.shortTitle,
@@ -155,7 +151,6 @@ export async function stageLaw(
     path: place.path,
     blob: place.blob,
     removed: place.removed,
-    citation: law.citation,
     cites: law.cites,
     headBlob: place.headBlob,
     versionDate: place.versionDate,
@@ -173,9 +168,9 @@ export async function stageLaw(
       ...linkKeysOf(law.frontmatter, country),
       ...abbreviationsOf(law, language).map(({ short }) => abbreviationKey(short)),
     ],
-    comparedName: comparedName(nameWithoutNumber(law.title, language), language),
-    wholeNames: names.map(({ whole }) => whole),
-    ownNames: names.map(({ own }) => own),
+    titleKeys: words.titleKeys,
+    roughNameKey: words.roughNameKey,
+    citationKey: words.citationKey,
     articleIds: words.articles.map(({ id }) => id),
     articleWords: binaryArray(
       tsvectorOid,
@@ -207,12 +202,9 @@ export async function stageLaw(
     words: `${$.words}::tsvector`,
     title_words: `${$.titleWords}::tsvector`,
     subject_words: `${$.subjectWords}::tsvector`,
-    title_keys: `ARRAY(SELECT key FROM (
-        SELECT word_key(config, whole) || CASE WHEN own IS NULL THEN '' ELSE ' ~ ' || word_key(config, own) END AS key, place
-          FROM unnest(${$.wholeNames}::text[], ${$.ownNames}::text[]) WITH ORDINALITY AS names (whole, own, place)) AS keys
-       WHERE key <> '' GROUP BY key ORDER BY min(place))`,
-    rough_name_key: `rough_key(word_key(config, left(${$.comparedName}, 500)))`,
-    citation_key: `word_key(config, ${$.citation})`,
+    title_keys: $.titleKeys,
+    rough_name_key: $.roughNameKey,
+    citation_key: $.citationKey,
     cites: $.cites,
     reform_count: '0',
     cited_count: '0',
@@ -232,14 +224,14 @@ export async function stageLaw(
   };
   await db.query({
     name: `stage-law-${country}`,
-    text: `WITH config AS MATERIALIZED (SELECT language_config(${$.language}) AS config, ${commitsLater}),
+    text: `WITH settings AS MATERIALIZED (SELECT ${commitsLater}),
       staged_articles AS (
         INSERT INTO ${stageTable('article_words', country)} (${columns.article_words.join(', ')})
         SELECT ${$.country}, ${$.id}, id, words
           FROM unnest(${$.articleIds}::text[], ${$.articleWords}::tsvector[]) AS article (id, words)
          WHERE NOT ${$.removed})
       INSERT INTO ${stageTable('laws', country)} (${Object.keys(row).join(', ')})
-      SELECT ${Object.values(row).join(', ')} FROM config`,
+      SELECT ${Object.values(row).join(', ')} FROM settings`,
     values,
   });
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { type PlacedWord, type TextWords, Vocabulary, type WeightedText } from './vocabulary.ts';
+import { LearnedTexts, type PlacedWord, Vocabulary } from './vocabulary.ts';
 import { askFillers, askWords } from './words-store.ts';
 
 /**
@@ -26,17 +26,17 @@ const maxRemembered = 300_000;
  * PostgreSQL read every text, that took a third of the processor time of a load.
  */
 export class SearchWords {
+  readonly language: string;
   readonly #db: Queryable;
-  readonly #language: string;
   #vocabulary = new Vocabulary();
 
   constructor(db: Queryable, language: string) {
     this.#db = db;
-    this.#language = language;
+    this.language = language;
   }
 
-  /** Learns the words of texts. Returns a function that makes the tsvector of some of these texts, one after the other. */
-  async of(texts: string[]): Promise<(parts: { text: number; weight?: WeightedText['weight'] }[]) => Buffer> {
+  /** Learns the words of texts. */
+  async of(texts: string[]): Promise<LearnedTexts> {
     // A full vocabulary is replaced, not emptied, because other calls may still use its numbers.
     if (this.#vocabulary.pieces.count > maxRemembered) this.#vocabulary = new Vocabulary();
     const vocabulary = this.#vocabulary;
@@ -52,17 +52,19 @@ export class SearchWords {
     const learned = await this.#ask([...short.map((piece) => vocabulary.pieces.pieceAt(piece)), ...long]);
     for (const [at, piece] of short.entries()) vocabulary.learn(piece, learned[at] ?? []);
     const ofLong = learned.slice(short.length).map((words) => vocabulary.placed(words));
-    const read = all.map((pieces): TextWords => ({ pieces, long: ofLong }));
-    return (parts) =>
-      vocabulary.vectorOf(parts.map(({ text, weight }) => ({ words: read[text] as TextWords, weight })));
+    return new LearnedTexts(
+      vocabulary,
+      all.map((pieces) => ({ pieces, long: ofLong })),
+    );
   }
 
   /** The words of each piece. */
   async #ask(pieces: string[]): Promise<PlacedWord[][]> {
     if (pieces.length === 0) return [];
     const found = pieces.map((): PlacedWord[] => []);
-    for (const { piece, word, places } of await askWords(this.#db, this.#language, await this.#markFillers(pieces))) {
-      for (const place of places) found[piece - 1]?.push({ word, place });
+    const marked = await this.#markFillers(pieces);
+    for (const { piece, word, places, isKey } of await askWords(this.#db, this.language, marked)) {
+      for (const place of places) found[piece - 1]?.push({ word, place, isKey });
     }
     return found;
   }
@@ -74,7 +76,7 @@ export class SearchWords {
       for (const [run] of piece.matchAll(runs)) words.add(oneWord.exec(run)?.[2]?.toLowerCase() ?? '');
     }
     words.delete('');
-    const fillers = new Set(words.size === 0 ? [] : await askFillers(this.#db, this.#language, [...words]));
+    const fillers = new Set(words.size === 0 ? [] : await askFillers(this.#db, this.language, [...words]));
     const marked = (run: string) => {
       const [, before = '', word = '', after = ''] = oneWord.exec(run) ?? [];
       return fillers.has(word.toLowerCase()) ? `${before}${word}ꞌ${after}` : run;

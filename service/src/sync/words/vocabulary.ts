@@ -1,9 +1,10 @@
 import { PieceTable, withRoom } from './piece-table.ts';
 
-/** A word of a piece, and its position in the piece, counted from 1. */
+/** A word of a piece, and its position in the piece, counted from 1. `isKey`: the keys of names have the word. */
 export interface PlacedWord {
   word: string;
   place: number;
+  isKey: boolean;
 }
 
 /** The words of one text: the numbers of its pieces. Pieces that are too long to be remembered come with their words. */
@@ -54,6 +55,31 @@ const weights = { A: 3, B: 2, C: 1 };
 /** The count of a word that is in the vector, but has no position. */
 const withoutPlace = -1;
 
+/** Texts whose words a vocabulary has learned. A text is named by its number. */
+export class LearnedTexts {
+  readonly #vocabulary: Vocabulary;
+  readonly #words: TextWords[];
+
+  constructor(vocabulary: Vocabulary, words: TextWords[]) {
+    this.#vocabulary = vocabulary;
+    this.#words = words;
+  }
+
+  /** The tsvector of some texts, one after the other, in PostgreSQL's binary form. */
+  vectorOf(parts: { text: number; weight?: Weight }[]): Buffer {
+    return this.#vocabulary.vectorOf(parts.map(({ text, weight }) => ({ words: this.#wordsOf(text), weight })));
+  }
+
+  /** The key of a name, as the SQL function `word_key` makes it. */
+  keyOf(text: number): string {
+    return this.#vocabulary.keyOf(this.#wordsOf(text));
+  }
+
+  #wordsOf(text: number): TextWords {
+    return this.#words[text] as TextWords;
+  }
+}
+
 /** All words so far, each with a number, and the words of known pieces. Makes the binary form of a tsvector. */
 export class Vocabulary {
   readonly pieces = new PieceTable();
@@ -66,6 +92,8 @@ export class Vocabulary {
   #starts = new Int32Array(1 << 11);
   /** 1 for a filler. */
   #isFiller = new Uint8Array(1 << 11);
+  /** 1 for a word that the keys of names have. */
+  #isKey = new Uint8Array(1 << 11);
   /** The words of the vector that is being made: for each word its first and last occurrence, plus one, and their count. */
   #first = new Int32Array(1 << 11);
   #last = new Int32Array(1 << 11);
@@ -84,19 +112,19 @@ export class Vocabulary {
     this.#wordOf = withRoom(this.#wordOf, piece + 1);
     this.#wordOf.fill(unknown, length);
     const [only] = words;
-    if (only && words.length === 1 && only.place === 1) this.#wordOf[piece] = this.#numberOf(only.word);
+    if (only && words.length === 1 && only.place === 1) this.#wordOf[piece] = this.#numberOf(only);
     else this.#wordOf[piece] = -this.#mixed.push(this.placed(words));
   }
 
   placed(words: PlacedWord[]): PlacedWords {
     return {
-      words: words.map(({ word }) => this.#numberOf(word)),
+      words: words.map((word) => this.#numberOf(word)),
       places: words.map(({ place }) => place),
       length: words.reduce((most, { place }) => Math.max(most, place), 0),
     };
   }
 
-  #numberOf(word: string): number {
+  #numberOf({ word, isKey }: PlacedWord): number {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
     const number = this.#numbers.size;
@@ -108,6 +136,8 @@ export class Vocabulary {
     this.#starts[number + 1] = from + bytes.length;
     this.#isFiller = withRoom(this.#isFiller, number + 1);
     this.#isFiller[number] = word.endsWith('ꞌ') ? 1 : 0;
+    this.#isKey = withRoom(this.#isKey, number + 1);
+    this.#isKey[number] = isKey ? 1 : 0;
     this.#first = withRoom(this.#first, number + 1);
     this.#last = withRoom(this.#last, number + 1);
     this.#count = withRoom(this.#count, number + 1);
@@ -123,17 +153,47 @@ export class Vocabulary {
     return this.#vectorOf(texts, true) ?? (this.#vectorOf(texts, false) as Buffer);
   }
 
+  /** The words of a text in their order, without fillers, as the SQL function `word_key` gives them. */
+  keyOf(text: TextWords): string {
+    const { words } = this.#fill([{ words: text }], true);
+    const placed = words
+      .filter((word) => this.#isKey[word])
+      .flatMap((word) => {
+        const text = Buffer.from(this.#bytes.subarray(this.#starts[word], this.#starts[word + 1])).toString();
+        return [...this.#placesOf(word)].map((place) => ({ text, place: place & lastPlace }));
+      });
+    this.#empty(words);
+    placed.sort((a, b) => a.place - b.place || (a.text < b.text ? -1 : 1));
+    return placed.map(({ text }) => text).join(' ');
+  }
+
   #vectorOf(texts: WeightedText[], withPlaces: boolean): Buffer | null {
+    const { words, bytes } = this.#fill(texts, withPlaces);
+    const written = withPlaces && bytes > maxBytes ? null : this.#written(words, bytes);
+    this.#empty(words);
+    return written;
+  }
+
+  #fill(texts: WeightedText[], withPlaces: boolean): Vector {
     const vector: Vector = { words: [], bytes: 0, occurrences: 0, highest: 0, isFull: false, withPlaces };
     for (const { words, weight } of texts) this.#add(vector, words, weight);
-    const { words, bytes } = vector;
-    const written = withPlaces && bytes > maxBytes ? null : this.#written(words, bytes);
+    return vector;
+  }
+
+  /** Forgets the vector that was made, so that the next one can be made. */
+  #empty(words: number[]): void {
     for (const word of words) {
       this.#first[word] = 0;
       this.#last[word] = 0;
       this.#count[word] = 0;
     }
-    return written;
+  }
+
+  /** The positions of a word in the vector that is being made, each with its weight. */
+  *#placesOf(word: number): Generator<number> {
+    for (let other = this.#first[word] as number; other > 0; other = this.#next[other - 1] as number) {
+      yield this.#places[other - 1] as number;
+    }
   }
 
   /** Adds the words of a text to the vector that is being made. */

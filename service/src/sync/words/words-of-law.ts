@@ -1,18 +1,27 @@
+import { comparedName, searchedNames } from '../../corpus/citations/names/names.ts';
 import type { Law } from '../../corpus/law.ts';
+import { nameWithoutNumber } from '../../corpus/title.ts';
 import type { SearchWords } from './search-words.ts';
 import type { SearchedText } from './searched-text.ts';
 
-/** The search words of a law, of its title and subjects, and of each article, as tsvectors in PostgreSQL's binary form. */
+/**
+ * The search words of a law, of its title and subjects, and of each article, as tsvectors in PostgreSQL's binary form; and the keys
+ * of its names.
+ */
 export interface WordsOfLaw {
   law: Buffer;
   title: Buffer;
   subjects: Buffer;
   articles: { id: string; words: Buffer }[];
+  titleKeys: string[];
+  roughNameKey: string;
+  citationKey: string;
 }
 
 /** A hostile file may have a megabyte of subjects, which is more than an index can hold. */
 const maxSubjects = 100;
 const maxSubjectChars = 500;
+const maxRoughChars = 500;
 
 /**
  * Makes the search words of a law. A law is found by its title and names (weight A), its subjects (B) and its text. An article is
@@ -29,21 +38,31 @@ export async function wordsOfLaw(law: Law, { articles, rest }: SearchedText, wor
   const paths = new Map(articles.map(({ path }) => [path, 0]));
   for (const path of paths.keys()) paths.set(path, add(path));
   const places = articles.map(({ heading, text }) => ({ heading: add(heading ?? ''), text: add(text) }));
-  const vectorOf = await words.of(texts);
+  const lawNames = searchedNames(law, words.language).map(({ whole, own }) => ({
+    whole: add(whole),
+    own: own === null ? null : add(own),
+  }));
+  const name = comparedName(nameWithoutNumber(law.title, words.language), words.language);
+  const [roughName, citation] = [add(name.slice(0, maxRoughChars)), add(law.citation)];
+  const learned = await words.of(texts);
+  const titleKeys = lawNames.map(({ whole, own }) => {
+    const key = learned.keyOf(whole);
+    return own === null ? key : `${key} ~ ${learned.keyOf(own)}`;
+  });
   return {
-    law: vectorOf([
+    law: learned.vectorOf([
       { text: own.names, weight: 'A' },
       { text: own.subjects, weight: 'B' },
       { text: own.rest },
       ...places.map(({ text }) => ({ text })),
     ]),
-    title: vectorOf([{ text: own.title }]),
-    subjects: vectorOf([{ text: own.subjects }]),
+    title: learned.vectorOf([{ text: own.title }]),
+    subjects: learned.vectorOf([{ text: own.subjects }]),
     articles: articles.map(({ id, path }, index) => {
       const { heading, text } = places[index] as (typeof places)[number];
       return {
         id,
-        words: vectorOf([
+        words: learned.vectorOf([
           { text: heading, weight: 'A' },
           { text: shortNames, weight: 'B' },
           { text: paths.get(path) as number, weight: 'C' },
@@ -51,5 +70,13 @@ export async function wordsOfLaw(law: Law, { articles, rest }: SearchedText, wor
         ]),
       };
     }),
+    titleKeys: [...new Set(titleKeys)].filter((key) => key !== ''),
+    roughNameKey: roughKey(learned.keyOf(roughName)),
+    citationKey: learned.keyOf(citation),
   };
+}
+
+/** A key with every word cut to five letters, as the SQL function `rough_key` makes it. */
+function roughKey(key: string): string {
+  return key.replace(/([^ ]{5})[^ ]+/gu, '$1');
 }
