@@ -47,7 +47,9 @@ export class ArticleIndex {
   constructor(articles: MeantArticle[]) {
     for (const article of articles) {
       // In a law that counts its articles anew in each chapter, a citation names the chapter, too: `2-luku.par-3`.
-      for (const id of new Set(article.member ? [article.member] : [article.base, article.id])) {
+      // A chapter may be in a part of the law: `ii-osa.4-luku.par-1`.
+      const own = [article.base, article.id, article.id.split('.').slice(-2).join('.')];
+      for (const id of new Set(article.member ? [article.member] : own)) {
         const name = `${article.law_id}\n${id}`;
         const namesakes = this.#named.get(name);
         if (namesakes) namesakes.push(article);
@@ -84,7 +86,9 @@ export class ArticleIndex {
 function chooseArticle(ids: string[], articles: MeantArticle[], isNamed: boolean): MeantArticle | null {
   for (const wanted of ids) {
     const isOwn = ({ id, base, member }: MeantArticle) => (member === undefined ? id === wanted : id === base);
-    const named = articles.filter(({ id, base, member }) => (member ?? base) === wanted || id === wanted);
+    const named = articles.filter(
+      ({ id, base, member }) => (member ?? base) === wanted || id === wanted || id.endsWith(`.${wanted}`),
+    );
     const own = named.find(isOwn) ?? null;
     const inside = named.filter((article) => !isOwn(article));
     const approved = inside.filter(({ id }) => !annexIds.test(id) && !chapterIds.test(id));

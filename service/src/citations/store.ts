@@ -116,7 +116,9 @@ export async function findArticles(db: Queryable, country: string, wanted: Wante
            SELECT law_id, id, split_part(id, '.', -1) AS base, label, status FROM articles
             WHERE country = $1 AND law_id = ANY ($2)
               AND ((law_id, split_part(id, '.', -1)) IN (SELECT law COLLATE "C", base COLLATE "C" FROM wanted)
-                   OR (law_id, id) IN (SELECT law COLLATE "C", base COLLATE "C" FROM wanted))
+                   OR (law_id, id) IN (SELECT law COLLATE "C", base COLLATE "C" FROM wanted)
+                   OR (law_id, split_part(id, '.', -2) || '.' || split_part(id, '.', -1))
+                     IN (SELECT law COLLATE "C", base COLLATE "C" FROM wanted))
             ORDER BY law_id, position LIMIT ${maxArticles}`,
     values: [country, [...new Set(laws)], laws, ids],
   });

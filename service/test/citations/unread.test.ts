@@ -91,3 +91,13 @@ it('a label in the table of contents, or one that lost its raised number, leaves
   const absent = ['artikel-6', 'artikel-5a', 'artikel-43-3', 'artikel-10-2', 'artikel-4'];
   expect([...open, ...absent].filter((id) => mayBeUnread(id, law))).toEqual(open);
 });
+
+it('an article of the first chapter of a part, whose id has only the part, is not said to be absent', () => {
+  const places = ['par-1', '2-luku.par-1', 'ii-osa.par-1', 'ii-osa.4-luku.par-2'].map((id) => {
+    return { id, text_start: 0, text_end: 0 };
+  });
+  const law = lawTextOf(Buffer.from(''), places);
+  expect(['3-luku.par-1', '3-luku.par-2', '3-luku.par-3'].filter((id) => mayBeUnread(id, law))).toEqual([
+    '3-luku.par-1',
+  ]);
+});

@@ -75,6 +75,8 @@ export interface LawText {
   /** The text outside of all articles: before the first one, and between them. */
   outside: string;
   ids: Set<string>;
+  /** The ids of the articles in a part of the law that is no chapter, without the id of that part. */
+  inParts: Set<string>;
 }
 
 /** Reads the texts of a law's articles, in their order. A text whose next article has a lower number is left out. */
@@ -97,7 +99,8 @@ export function lawTextOf(text: Buffer, articles: ReadArticle[]): LawText {
   }
   outside.push(text.subarray(0, after).toString());
   const ids = articles.flatMap(({ id }) => (id === null ? [] : id.slice(id.lastIndexOf('.') + 1)));
-  return { stretches, outside: outside.reverse().join('\n'), ids: new Set(ids) };
+  const inParts = articles.flatMap(({ id }) => /(?:^|\.)\p{L}[^.]*\.([^.]+)$/u.exec(id ?? '')?.[1] ?? []);
+  return { stretches, outside: outside.reverse().join('\n'), ids: new Set(ids), inParts: new Set(inParts) };
 }
 
 /**
@@ -107,7 +110,10 @@ export function lawTextOf(text: Buffer, articles: ReadArticle[]): LawText {
  * an entry of the table of contents. Or the law has an article 431, but none with the number 430, and article 43¹ is wanted: the file
  * lost its raised numbers.
  */
-export function mayBeUnread(id: string, { stretches, outside, ids }: LawText): boolean {
+export function mayBeUnread(id: string, { stretches, outside, ids, inParts }: LawText): boolean {
+  // The first chapter of each part has no id: its articles have the part in their ids only.
+  const [, base] = /^\d{1,3}(?:-?\p{Ll})?-\p{L}+\.([^.]+)$/u.exec(id) ?? [];
+  if (base !== undefined) return inParts.has(base);
   const [, plain = '', number = '', raised = ''] = /^(\p{L}+-(\d{1,4}))-(\d{1,2})$/u.exec(id) ?? [];
   if (plain !== '' && ids.has(plain + raised)) return !ids.has(`${plain}${'0'.repeat(raised.length)}`) && number !== '';
   const wanted = wantedIn(id);

@@ -107,9 +107,18 @@ function actOfNumber(
   // `STC` in `STC 31/2010` (a judgment) is not a known type. It is kept as the type, so that no law with the same
   // number is found.
   // In `hallintolaki (434/2003)`, the words are the law's name: the language has no types beside numbers.
-  const isName = text[number.start - 1] === '(' && Object.keys(language.types).length === 0;
+  const last = before.slice(runStart).findLast((one) => !spellings(language.numberSigns).includes(one.text));
+  const isNamed = text[number.start - 1] === '(' || (last !== undefined && endsAsLaw(last.text, language));
+  const isName = isNamed && Object.keys(language.types).length === 0;
   const types = between.length === 0 || isName ? [] : [between.join(' ')];
   return { types, qualifiers: [], start: before[runStart]?.start ?? number.start };
+}
+
+const lawEnds = perLanguage(({ numberWords, nameWords }) => spellings(`${numberWords ?? ''}|${nameWords ?? ''}`));
+
+/** Whether a word is a word for laws, or a compound with one at its end: `zákoník č. 40/2009 Sb.`, `alkoholilaki 1102/2017`. */
+function endsAsLaw(word: string, language: CitationLanguage): boolean {
+  return lawEnds(language).some((end) => word === end || (end.length >= 4 && word.endsWith(end)));
 }
 
 /**

@@ -49,7 +49,7 @@ export function citationOfId(id: string): Citation {
 /** Reads a citation as people write it; null for a text that names no law. */
 export function readCitation(written: string, languageName: string): Citation | null {
   const language = citationLanguage(languageName);
-  const text = withCapitalCode(tidy(written), language);
+  const text = withDayType(withCapitalCode(tidy(written), language), language);
   return readDivided(text, languageName) ?? readWhole(text, languageName);
 }
 
@@ -137,6 +137,15 @@ function tidy(written: string): string {
 function withCapitalCode(text: string, language: CitationLanguage): string {
   const letter = smallCode(language);
   return letter === null ? text : text.replace(letter, (found) => found.toUpperCase());
+}
+
+/** A text in which a capital before a day is the whole type: `loi 22 avril 2019` for `L. 22 avril 2019`. */
+function withDayType(text: string, { dayTypes }: CitationLanguage): string {
+  if (dayTypes === undefined) return text;
+  return text.replace(/(?<![^\s,])(\p{Lu})\.?\s(?=\d{1,2}(?:er)?\s\p{L}{3,9}\.?\s\d{4}(?!\d))/u, (all, letter) => {
+    const type = dayTypes[letter];
+    return type === undefined ? all : `${type} `;
+  });
 }
 
 const smallCode = perLanguage(({ articles, parts }) => {

@@ -1,7 +1,17 @@
+import { foldNumbers } from '../declared/keys.ts';
 import { textOf } from '../front-matter.ts';
 import { numbered } from './address.ts';
-import type { CountryRules } from './country-rules.ts';
+import type { CountryRules, GazettePlace } from './country-rules.ts';
 import { longDay } from './style.ts';
+
+const collection = /(?<!\p{L})SR\s(\d{3}(?:\.\d{1,4}){0,6}|0(?:\.\d{1,4}){1,6})(?![\p{L}\p{N}]|\.\d)/u;
+
+/** The number of an act in the collection that is sorted by subject: `SR 812.121`. */
+function gazettePlace(text: string): GazettePlace | null {
+  const found = collection.exec(text);
+  if (!found) return null;
+  return { key: foldNumbers(found[1] ?? ''), start: found.index, end: found.index + found[0].length };
+}
 
 /**
  * Switzerland. An act has the same number in two collections: `oc`, where it is first published, and `cc`, which is sorted by
@@ -38,6 +48,7 @@ export const switzerland: CountryRules = {
   },
   otherKeys: ['applicability_date', 'history_from', 'authoritative', 'xml_generator', 'images_dropped'],
   citesAbbreviations: true,
+  gazettePlace,
   manyADay: true,
   links: [
     {

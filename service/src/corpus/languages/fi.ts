@@ -31,6 +31,8 @@ export const fi: Language = {
     titleNames: [/^Suomen (perustuslaki)$/iu],
     numberWords: 'laki|lain|laissa|laista|asetus|asetuksen|asetuksessa|asetuksesta',
     articlesFollow: true,
+    letterInNumber: true,
+    shortNames: { PL: 'perustuslaki', RL: 'rikoslaki', TVL: 'tuloverolaki' },
     articlesBehind: { par: '§' },
     inner: 'mom|momentti|momentin|momentissa|momentista|kohta|kohdan|kohdassa',
     and: 'ja|tai|sekä',

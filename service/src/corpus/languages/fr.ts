@@ -148,6 +148,7 @@ export const fr: Language = {
       'règlement grand ducal': 'règlement grand ducal|règlements grand ducaux|rgd',
     },
     manyADay: 'décret|arrêté|règlement grand ducal',
+    dayTypes: { L: 'loi', D: 'décret', A: 'arrêté' },
     articles: { article: 'article|articles|art|arts' },
     inner: '§|alinéa|alinéas|al|paragraphe|paragraphes|point|points|deuxième|premier|troisième|dernier',
     paragraphs: 'paragraphe|point|§',

@@ -204,6 +204,8 @@ export interface PartWords {
 export interface CitationWords {
   /** Spellings of each type of act. The property is the type as keys have it. One spelling may stand for two types (`RDL`). */
   types: Record<string, string>;
+  /** Capitals for a type right before a day, in citations: `L. 22 avril 2019`. */
+  dayTypes?: Record<string, string>;
   /** Types with many acts on one day. If a citation has only a type and a date, it may mean an act that is not in the database. */
   manyADay?: string;
   /**

@@ -46,6 +46,8 @@ export const pl: Language = {
     articles: { artykul: 'art|artykuł|artykułu|artykułem|artykuły|artykułów' },
     inner: 'ust|pkt|lit|zdanie|zdania|zd|tiret|akapit|§|pierwsze|drugie|trzecie|pierwszego|drugiego',
     paragraphs: 'ust|pkt|lit|§',
+    letterInNumber: true,
+    letterWords: 'i|o|u|w|z',
     numberSigns: 'nr',
     and: 'i|oraz|lub|albo',
     to: 'do',
@@ -69,6 +71,8 @@ export const pl: Language = {
     dottedNames: true,
     shortNames: { KC: 'Kodeks cywilny', KK: 'Kodeks karny', KP: 'Kodeks pracy' },
     titleNames: [
+      // The notice that republishes an act holds its text.
+      /^Obwieszczenie .{10,160} w sprawie ogłoszenia jednolitego tekstu (ustawy o (?!zmianie)[^,()]{5,200})$/iu,
       /(?:ustawy?|r\.) (?:[-–—] )?((?:Kodeks|Prawo|Ordynacja|Karta) [^,(]{3,100})$/u,
       /^(Konstytucja) Rzeczypospolitej/u,
     ],

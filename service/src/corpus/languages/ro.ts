@@ -32,7 +32,7 @@ export const ro: Language = {
   },
   citations: {
     types: {
-      lege: 'lege|legea|legii|legi|legile',
+      lege: 'lege|legea|legii|legi|legile|l',
       'ordonanță de urgență':
         'ordonanță de urgență|ordonanța de urgență|ordonanței de urgență|ordonanța de urgență a guvernului|' +
         'ordonanței de urgență a guvernului|oug|o u g',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keysOf } from '../../../src/corpus/citations/keys.ts';
+import type { Citation } from '../../../src/corpus/citations/citation.ts';
+import { citedAs, keysOf } from '../../../src/corpus/citations/keys.ts';
 import { readCitation } from '../../../src/corpus/citations/read.ts';
 
 const read = (language: string, written: string) => {
@@ -21,6 +22,11 @@ it.each([
   ['lithuanian', 'nuo 44 iki 46 straipsnio Buriavimo įstatymo', ['straipsnis-44', 'straipsnis-45', 'straipsnis-46']],
   ['lithuanian', '44 ir 46 straipsnio Buriavimo įstatymo', ['straipsnis-46']],
   ['lithuanian', 'Buriavimo įst. 21(1) str.', ['straipsnis-21-1']],
+  ['czech', '§ 22c až 22e zákona č. 38/1994 Sb.', ['par-22c', 'par-22d', 'par-22e']],
+  ['polish', 'art. 20 i 21 ustawy o łodziach', ['artykul-20', 'artykul-21']],
+  ['polish', 'art. 10 a ustawy o łodziach', ['artykul-10a']],
+  ['finnish', 'venelain 33 a §', ['par-33a']],
+  ['finnish', 'venelain 5 ja 6 §', ['par-5', 'par-6']],
 ])('%s: %s', (language, written, parts) => {
   expect(read(language, written).parts).toEqual(parts);
 });
@@ -53,7 +59,25 @@ it.each([
   ['french', 'RGD du 3 février 2012, art. 5', 'date:reglement grand ducal 2012-02-03'],
   ['greek', 'ν.5216/2025 άρθρο 8', 'number:νομος 5216/2025'],
   ['czech', '§ 2 zák. o lodích', 'name:zakon o lodich'],
+  ['czech', '§ 9 lodní zákoník č. 40/2009 Sb.', 'number:40/2009'],
+  ['finnish', 'venelaki 1102/2017 40 §', 'number:1102/2017'],
+  ['french', 'L. 22 avril 2019 sur les bateaux, art. 5', 'date:loi 2019-04-22'],
+  ['french', 'art. 5 L. 22 avril 2019', 'date:loi 2019-04-22'],
+  ['greek', 'ΠΔ 93/2021 άρθρο 20', 'number:προεδρικο διαταγμα 93/2021'],
+  ['romanian', 'L. 17/2000, art. 9', 'number:lege 17/2000'],
+  ['german', 'SR 312.0, Art. 10', 'number:312.0'],
+  ['german', 'SR 812.121 Art. 8', 'number:812121'],
 ])('%s: %s has the key %s', (language, written, key) => {
   const citation = readCitation(written, language);
   expect(citation && keysOf(citation)).toContain(key);
+});
+
+it('a Polish notice that republishes an act has the name of the act', () => {
+  const title = (subject: string) =>
+    `Obwieszczenie Marszałka Sejmu z dnia 5 maja 2020 r. w sprawie ogłoszenia jednolitego tekstu ustawy o ${subject}`;
+  const keys = (subject: string) =>
+    citedAs({ title: title(subject), shortTitle: null, lawType: 'obwieszczenie', frontmatter: {} }, 'polish');
+  const [, name = ''] = keysOf(readCitation('art. 5 ustawy o portach rzecznych', 'polish') as Citation);
+  expect(keys('portach rzecznych')).toContain(name);
+  expect(keys('zmianie ustawy o portach rzecznych')).not.toContain(name);
 });

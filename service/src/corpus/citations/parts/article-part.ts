@@ -264,6 +264,8 @@ export function numberAfter(
 /** Matches a number right before the word for `article`: `6.38 straipsnio 2 dalis`, `18(2) straipsnis`. */
 const numberAtEnd =
   /(?<![\p{L}\p{N}])\d{1,4}(?:\.\d{1,4})?(?:\s?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|\s?\(\d{1,3}\)|-\d{1,3})?\.?\s{0,3}$/u;
+/** The same with a letter: `33 a §`. */
+const letterAtEnd = /(?<![\p{L}\p{N}])\d{1,4}\s?\p{Ll}\s{0,3}$/u;
 const maxNumberLength = 20;
 
 /** Matches the ending of a case after the sign of a section: `5 §:ssä`. */
@@ -282,13 +284,15 @@ export function numberBefore(
   language: CitationLanguage,
 ): CitedPart | null {
   const from = Math.max(0, start - maxNumberLength);
-  const found = numberAtEnd.exec(text.slice(from, start));
+  const ahead = text.slice(from, start);
+  const found = (language.letterInNumber && letterAtEnd.exec(ahead)) || numberAtEnd.exec(ahead);
   if (!found) return null;
   const [number, numberStart] = [found[0].trim(), from + found.index];
   const wordEnd = caseEnd(text, end);
   const partEnd = innerEnd(text, wordEnd, language);
   const place = { numberStart, numberEnd: numberStart + number.length, innerStart: wordEnd, innerEnd: partEnd };
-  return { ids: word.idsOf(number), start: numberStart, end: partEnd, written: { word, ...place } };
+  const ids = language.letterInNumber ? lettered(number, word) : null;
+  return { ids: ids ?? word.idsOf(number), start: numberStart, end: partEnd, written: { word, ...place } };
 }
 
 /**

@@ -26,6 +26,8 @@ export function withBetween(text: string, parts: CitedPart[], language: Citation
 }
 
 function between(text: string, one: CitedPart, other: CitedPart, language: CitationLanguage): CitedPart[] {
+  const worded = betweenLetters(text, one, other, language);
+  if (worded) return worded;
   const [first, last] = [wholeNumber(text, one), wholeNumber(text, other)];
   const word = one.written?.word;
   if (first === null || last === null || word === undefined || other.written?.word.word !== word.word) return [];
@@ -37,6 +39,31 @@ function between(text: string, one: CitedPart, other: CitedPart, language: Citat
     start,
     end,
   })).filter(({ ids }) => sameForm(one, first, ids));
+}
+
+const letteredNumber = /^(\d{1,4})(\p{Ll})$/u;
+
+/** The articles between two ends with letters: 22d between 22c and 22e. Null if the two numbers differ, or have no letters. */
+function betweenLetters(
+  text: string,
+  one: CitedPart,
+  other: CitedPart,
+  language: CitationLanguage,
+): CitedPart[] | null {
+  const [from, to] = [one, other].map(({ written }) =>
+    letteredNumber.exec(written ? text.slice(written.numberStart, written.numberEnd) : ''),
+  );
+  const word = one.written?.word;
+  if (!from || !to || !word || from[1] !== to[1]) return null;
+  const join = text.slice(one.written?.innerEnd ?? 0, other.written?.numberStart ?? 0);
+  if (!joinOf(language).test(join)) return [];
+  const { start, end } = other;
+  return lettersBetween(from[2], to[2]).map((letter) => ({ ids: word.idsOf(`${from[1]}${letter}`), start, end }));
+}
+
+function lettersBetween(from = '', to = ''): string[] {
+  const [first, last] = [from.charCodeAt(0) + 1, to.charCodeAt(0)];
+  return Array.from({ length: Math.min(26, Math.max(0, last - first)) }, (_, at) => String.fromCharCode(first + at));
 }
 
 function wholeNumber(text: string, { written }: CitedPart): number | null {
@@ -99,9 +126,7 @@ function letteredEnds(part: CitedPart, word: PartWord, found: RegExpExecArray): 
     innerEnd: end,
   });
   const [middle, end] = [numberStart + first.length, numberStart + all.length];
-  const between = Array.from({ length: Math.max(0, letters - 1) }, (_, at) =>
-    word.idsOf(number + String.fromCharCode(from.charCodeAt(0) + at + 1)),
-  );
+  const between = number === other ? lettersBetween(from, to).map((letter) => word.idsOf(number + letter)) : [];
   return [
     { ids: word.idsOf(first), start: part.start, end: middle, written: place(numberStart, middle) },
     ...between.map((ids) => ({ ids, start: middle, end })),
