@@ -64,7 +64,12 @@ const second = lawCommit(
   { title: 'Ley 1/2000, de faros', body },
   { date: '2001-04-04', source: 'BOE-A-2001-3' },
 );
-const lighthouses = () => apiOn('2026-11-16', cited, first, second);
+let started: ReturnType<typeof apiOn> | undefined;
+/** The tests only read, so they share a service. */
+function lighthouses() {
+  started ??= apiOn('2026-11-16', cited, first, second);
+  return started;
+}
 
 /** Only the letters and digits of a text, so that only words count. */
 const words = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
@@ -422,14 +427,17 @@ describe('a document of several laws', () => {
 describe('an address of the European Legislation Identifier', () => {
   const withEli = (id: string, extra: Record<string, string>) =>
     lawCommit('bootstrap', id, { title: `Ley ${id}`, extra }, { date: '2000-01-01' });
-  const laws = () =>
-    apiOn(
+  let loaded: ReturnType<typeof apiOn> | undefined;
+  function laws() {
+    loaded ??= apiOn(
       '2026-11-16',
       withEli('A', { url_eli: 'https://www.example.org/eli/es/l/2000/01/01/1' }),
       withEli('B', { source: 'http://example.org/eli/xx/act/2000/2?x=1' }),
       withEli('C', { eli: 'http://example.org/eli/xx/act/both/' }),
       withEli('D', { eli: 'http://example.org/eli/xx/act/both' }),
     );
+    return loaded;
+  }
 
   it('leads to the page of the law with this identifier in its file, or to the preferred format', async () => {
     const { api } = await laws();
