@@ -111,6 +111,9 @@ async function findByMode(
     const near = await meaning.find(service, { ...search, query: how.asked, question: search.query });
     return near && near.articles.length > 0 ? findGiven(service.db, search, near.articles, page) : null;
   };
+  if (how.asksNothing) {
+    return { found: { matches: 0, articles: [] }, partial: false, onlyFillers: true, suggestion: null };
+  }
   if (how.byMeaning === 'first') {
     const found = await byMeaning();
     if (found && found.matches > 0) return { found, partial: false, onlyFillers: false, suggestion: null };

@@ -4,6 +4,8 @@ import { languages } from './languages/index.ts';
 export interface Question {
   isQuestion: boolean;
   asked: string;
+  /** Whether the query has only question words, and one of them is the word of a speaker (`puedo`). It names no subject. */
+  asksNothing: boolean;
 }
 
 /** The question marks of all scripts. The Greek question mark looks like a semicolon, and many people type a semicolon. */
@@ -49,7 +51,8 @@ export function readQuestion(query: string, language: string): Question {
   const speaks = speaking !== null && wordsIn(query, folded, speaking).length > 0;
   const asked = rest.replace(/[?¿？؟\u037e]/gu, ' ').trim();
   const hasOthers = /[\p{L}\p{N}]/u.test(asked);
-  return { isQuestion: marks.test(query) || ((begins || speaks) && hasOthers), asked: hasOthers ? asked : query };
+  const isQuestion = marks.test(query) || ((begins || speaks) && hasOthers);
+  return { isQuestion, asked: hasOthers ? asked : query, asksNothing: speaks && !hasOthers };
 }
 
 function removed(query: string, folded: string, pattern: RegExp): string {

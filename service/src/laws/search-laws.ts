@@ -51,6 +51,7 @@ export async function searchLaws(
     const near = await meaning.find(service, { ...search, query: how.asked, question: text });
     return near && near.articles.length > 0 ? readPage(near.articles, []) : null;
   };
+  if (how.asksNothing) return nothingAsked(text, query.sort ?? 'relevance');
   if (how.byMeaning === 'first') {
     const found = await findByMeaning();
     if (found && found.total > 0) return { ...found, text, partial: false, onlyFillers: false, suggestion: null };
@@ -75,6 +76,12 @@ export async function searchLaws(
       laws.map(({ id }) => id),
     )),
   };
+}
+
+/** The answer to a query that names no subject, such as `¿puedo?`. */
+function nothingAsked(text: string, sort: string): SearchedLaws {
+  const none = { total: 0, laws: [], partial: false, suggestion: null, near: null, isLearning: false };
+  return { ...none, text, sort, onlyFillers: true };
 }
 
 /**

@@ -22,13 +22,18 @@ export interface HowToAsk {
   byMeaning: 'first' | 'if words fail' | 'never';
   /** The query without question words such as "what is". */
   asked: string;
+  /** Whether the query has only words of a speaker, such as `¿puedo?`. Like fillers, these are not looked for. */
+  asksNothing: boolean;
 }
 
 export function howToAsk(query: string, language: string, mode: Mode): HowToAsk {
-  const { isQuestion, asked } = readQuestion(query, language);
-  if (mode === 'meaning') return { byMeaning: 'first', asked };
-  if (mode === 'words' || isExact(query)) return { byMeaning: 'never', asked };
-  return { byMeaning: isQuestion ? 'first' : 'if words fail', asked };
+  const { isQuestion, asked, asksNothing } = readQuestion(query, language);
+  if (mode === 'words') return { byMeaning: 'never', asked, asksNothing: false };
+  const isMeant = mode === 'meaning';
+  if (!isMeant && isExact(query)) return { byMeaning: 'never', asked, asksNothing: false };
+  if (asksNothing) return { byMeaning: 'never', asked, asksNothing };
+  if (isMeant) return { byMeaning: 'first', asked, asksNothing };
+  return { byMeaning: isQuestion ? 'first' : 'if words fail', asked, asksNothing };
 }
 
 /**

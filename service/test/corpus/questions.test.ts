@@ -84,12 +84,15 @@ describe('a query that is not a question', () => {
     ['french', 'traité instituant le MES'],
     ['german', 'Kann-Bestimmung im Satzungsrecht'],
   ])('has other words first in %s: %s', (language, query) => {
-    expect(readQuestion(query, language)).toEqual({ isQuestion: false, asked: query });
+    expect(readQuestion(query, language)).toEqual({ isQuestion: false, asked: query, asksNothing: false });
   });
 
   it('has only one word, even if it is a question word', () => {
-    expect(readQuestion('will', 'english')).toEqual({ isQuestion: false, asked: 'will' });
-    expect(readQuestion('must', 'english')).toEqual({ isQuestion: false, asked: 'must' });
-    expect(readQuestion('où', 'french')).toEqual({ isQuestion: false, asked: 'où' });
+    expect(readQuestion('will', 'english')).toMatchObject({ isQuestion: false, asked: 'will', asksNothing: false });
+    expect(readQuestion('must', 'english')).toMatchObject({ isQuestion: false, asked: 'must', asksNothing: false });
+    expect(readQuestion('¿puedo?', 'spanish')).toEqual({ isQuestion: true, asked: '¿puedo?', asksNothing: true });
+    expect(readQuestion('puedo', 'spanish')).toMatchObject({ isQuestion: false, asksNothing: true });
+    expect(readQuestion('how much', 'english')).toMatchObject({ isQuestion: false, asksNothing: true });
+    expect(readQuestion('où', 'french')).toMatchObject({ isQuestion: false, asked: 'où', asksNothing: false });
   });
 });

@@ -112,7 +112,10 @@ describe('when no law has all the words', () => {
     const none = { total: 0, partial: false, only_fillers: true, did_you_mean: null, results: [] };
     for (const path of ['/es/laws', '/es/articles', '/search']) {
       expect([path, await api.read(`${path}?q=de+la`)]).toMatchObject([path, none]);
+      // These words only say that somebody asks.
+      expect([path, await api.read(`${path}?q=%C2%BFpuedo%3F`)]).toMatchObject([path, none]);
     }
+    expect((await answer('"puedo"')).only_fillers).toBe(false);
     for (const q of ['marciano', '-penal', 'la penal']) {
       expect([q, (await answer(q)).only_fillers]).toEqual([q, false]);
     }
