@@ -46,10 +46,14 @@ export function statusOn(
 
 /**
  * The ends that a later text dates on or before a day. Some sources write down an end late, and their text of that day still has the
- * old wording.
+ * old wording. If the later text has no day of the end, it is not known whether the article had ended.
  */
 export function endsStatedLater(later: Evidence[] | null | undefined, day: string): Evidence[] {
-  return (later ?? []).filter(({ status, since }) => hasEnded(status) && since !== null && since <= day);
+  return (later ?? []).flatMap((one) => {
+    if (!hasEnded(one.status)) return [];
+    if (one.since === null) return [{ ...one, status: null, basis: null, until: null, by: null }];
+    return one.since <= day ? [one] : [];
+  });
 }
 
 /** Adds the titles of the acts that ended articles. The title is null if the act is not in the database. */

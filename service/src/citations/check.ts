@@ -84,6 +84,7 @@ export async function checkCitations(
       const matches: CitationMatch[] = [];
       for (const match of found) matches.push(await articleTexts.withParagraph(match));
       const match = only && matches[0];
+      const existed = match && part && match.article_found !== null ? facts.existed(match, part.ids) : null;
       const quoted = quote !== null && match?.article_id && quotes < maxQuotes ? match.article_id : null;
       if (quoted !== null) quotes++;
       const row: CheckedCitation = {
@@ -93,8 +94,8 @@ export async function checkCitations(
         status: statusOf(choice.laws.length, choice.isSure),
         matches,
         truncated: citation.isCut || choice.isMore || shownEnd < end,
-        article_exists: match && part && match.article_found !== null ? facts.existed(match, part.ids) : null,
-        in_force: only ? isInForceBy(match ?? null, isInForce(facts.force.get(only.id), day, today)) : null,
+        article_exists: existed,
+        in_force: only ? isInForceBy(match ?? null, existed, isInForce(facts.force.get(only.id), day, today)) : null,
         ...(quoted !== null && quote !== null
           ? await compareWith(runtime, await articleTexts.read(only?.id ?? '', quoted), quote)
           : notQuoted),
@@ -183,12 +184,13 @@ function trimmed({ start, end, ...law }: TextCitation, written: string, used: st
 }
 
 /**
- * Whether the cited article was in force. If the law did not have the article on that day, or if the article is empty,
- * the status of the law counts.
+ * Whether the cited article was in force. If the law did not have the article on that day (`existed`), or if the article is empty,
+ * the status of the law counts. Null if the article was there and its status is not known.
  */
-function isInForceBy(match: CitationMatch | null, law: boolean | null): boolean | null {
+function isInForceBy(match: CitationMatch | null, existed: boolean | null, law: boolean | null): boolean | null {
   const status = match?.article_status ?? null;
-  if (law === false || status === null || status === 'empty') return law;
+  if (law === false || status === 'empty') return law;
+  if (status === null) return existed === true && match?.article_id ? null : law;
   return status === 'in_force';
 }
 

@@ -122,6 +122,35 @@ describe('the status of an article', () => {
     expect(await on('2011-06-01')).toEqual(['repealed', '2010-06-01']);
   });
 
+  it('has no day of its end in a new edition of the text, which has the changes of many years', async () => {
+    const title = 'Ley 5/2000, de 1 de enero, de barcos';
+    const articles = ['Uno ordena.', 'Dos ordena.', 'Tres ordena.'];
+    const api = await served(
+      lawCommit('bootstrap', 'EDITED', { title, articles }, { date: '2000-01-01' }),
+      lawCommit(
+        'reform',
+        'EDITED',
+        { title, articles: ['Uno.', '(Derogado)', ''] },
+        { date: '2020-01-01', source: 'EDITED' },
+      ),
+    );
+    const on = async (date: string, id = 'articulo-2') => {
+      const one = await api.read(`/es/laws/EDITED/articles/${id}?date=${date}`);
+      const list = await api.read(`/es/laws/EDITED/articles?date=${date}`);
+      expect(list.articles.find((row: { id: string }) => row.id === id)).toMatchObject({ status: one.status });
+      return [one.status, one.status_since];
+    };
+    expect(await on('2020-01-01')).toEqual(['repealed', null]);
+    expect(await on('2010-01-01')).toEqual([null, null]);
+    expect(await on('2010-01-01', 'articulo-1')).toEqual(['in_force', null]);
+    const checked = await api.ask('/es/citations/check', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'artículo 2 de la Ley 5/2000', date: '2010-01-01' }),
+    });
+    expect(checked.json().citations).toMatchObject([{ status: 'found', in_force: null }]);
+  });
+
   it('is the status on the wanted day or in the wanted version', async () => {
     const { api, corpus } = await world();
     const [, version, later] = (await corpus.git(['rev-list', '--reverse', 'HEAD'])).trim().split('\n');

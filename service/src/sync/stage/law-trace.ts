@@ -109,9 +109,14 @@ export class LawTrace {
   /**
    * Takes the next version. Returns the labels of the changed articles in the order of the text, then of the removed ones. Returns
    * null if nothing differs, or if one of the two versions has no articles. `isInForce`: the law is in force before the day of this
-   * version.
+   * version. `isCollection`: the version has the changes of several days, and its day is the last one.
    */
-  add(version: TracedVersion, body: Buffer, parts: Part[], isInForce = false): string[] | null {
+  add(
+    version: TracedVersion,
+    body: Buffer,
+    parts: Part[],
+    { isInForce = false, isCollection = false } = {},
+  ): string[] | null {
     this.versions.push(version);
     const before = this.#held;
     const known = new Map<string, Held>();
@@ -120,7 +125,9 @@ export class LawTrace {
     for (const part of parts) if (part.kind !== 'division') after.push(holding(body, part, known.get(part.id)));
     this.#held = after;
     this.#noteAhead(version, after);
-    this.#noteStates(version, after, parts, evidenceOfLaw(version, body, isInForce && this.versions.length === 1));
+    const isFirst = this.versions.length === 1;
+    const noted = isFirst || isCollection ? null : latestDay(version);
+    this.#noteStates(version, noted, after, parts, evidenceOfLaw(version, body, isInForce && isFirst));
     const changes = compareSections(before, after);
     const moves = findMoves(changes, before, after);
     for (const { kind, section, before } of changes) {
@@ -137,11 +144,11 @@ export class LawTrace {
   }
 
   /**
-   * Records the evidence about the end of articles. Evidence without a day counts from the version that first has it. If that is
-   * the first version of the law, the day is not known. A suspension of the law is evidence about each article.
+   * Records the evidence about the end of articles. Evidence without a day counts from the day of the version that first has it
+   * (`day`). If that is the first version of the law, or a collection of changes, the day is not known. A suspension of the law is
+   * evidence about each article.
    */
-  #noteStates(version: TracedVersion, articles: Held[], parts: Part[], ofLaw: Evidence[]): void {
-    const isFirst = this.versions.length === 1;
+  #noteStates(version: TracedVersion, day: string | null, articles: Held[], parts: Part[], ofLaw: Evidence[]): void {
     for (const { part, evidence: own } of judgeArticles(articles, parts)) {
       const evidence = [...own, ...ofLaw];
       const before = this.#evidence.get(part.id) ?? [];
@@ -149,7 +156,7 @@ export class LawTrace {
       const dated = evidence.map((one) => {
         if (one.since !== null) return one;
         const same = before.find(({ status }) => status === one.status);
-        return { ...one, since: same ? same.since : isFirst ? null : latestDay(version) };
+        return { ...one, since: same ? same.since : day };
       });
       if (isDeepStrictEqual(dated, before)) continue;
       this.#evidence.set(part.id, dated);

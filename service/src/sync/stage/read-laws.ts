@@ -158,7 +158,7 @@ async function traceLaw(
       const [wordings, states] = [trace.wordings.length, trace.states.length];
       const inForceOn = rules.actInForceOn?.(now.file?.frontmatter ?? {}) ?? null;
       const isInForce = inForceOn !== null && inForceOn <= today && text.date > today;
-      changed[place] = trace.add(text, body, parts, isInForce);
+      changed[place] = trace.add(text, body, parts, { isInForce, isCollection: isCollection(id, text) });
       const isSameArticles = trace.wordings.length === wordings;
       const isOtherStatus = trace.states.length > states;
       if (before && isSameArticles && (isOtherStatus || differElsewhere(before, now, rules))) {
@@ -186,6 +186,14 @@ async function traceLaw(
     for (const relation of relations) rows.relations.push(relationRow(country, id, relation));
   }
   return { found: { id, doubts: findDoubts(id, trace, known?.doubts), elsewhere, changed }, current, isLacking };
+}
+
+/**
+ * Whether a version is a new edition of the text: no act made it, because its `Source-Id` is the law itself, and it states no day of
+ * force. Ireland has the text of 2002 and one of 2025, so an article that is missing in the second one may have ended long before.
+ */
+function isCollection(lawId: string, { sourceId, effectiveBasis }: TracedVersion): boolean {
+  return sourceId === lawId && effectiveBasis !== 'stated';
 }
 
 /**
