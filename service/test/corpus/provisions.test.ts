@@ -208,6 +208,18 @@ describe('a text instead of an article', () => {
   });
 
   it('states the day of the end', () => {
+    const note = (words: string) => `> <small>${words}</small>\n\n`;
+    const repeal = note(
+      'Se deroga por la disposición derogatoria única.2 de la Ley 18/2021, de 20 de diciembre. [Ref. BOE-A-2021-21006]',
+    );
+    for (const later of [
+      'Téngase en cuenta que esta derogación entra en vigor el 21 de marzo de 2022, según determina su disposición final 4.',
+      'Téngase en cuenta que la derogación de este artículo, establecida por la Ley 18/2021, de 20 de diciembre. [Ref. BOE-A-2021-21006], produce efectos el 21 de marzo de 2022.',
+    ]) {
+      expect(since(`###### Artículo 5\n\n(Derogado)\n\n${repeal}${note(later)}`)).toEqual(['2022-03-21']);
+    }
+    const ofPiece = note('Téngase en cuenta que la derogación del apartado 2 entra en vigor el 21 de marzo de 2022.');
+    expect(since(`###### Artículo 5\n\n(Derogado)\n\n${repeal}${ofPiece}`)).toEqual([null]);
     expect(since('##### 11 straipsnis. Neteko galios nuo 2021-07-15\n')).toEqual(['2021-07-15']);
     expect(since('##### Article 8\n\n<Abrogé par L 2013-12-21/23, art. 2, 003; En vigueur : 01-06-2014>\n')).toEqual([
       '2014-06-01',
@@ -403,6 +415,15 @@ describe('notes beside an article', () => {
     expect(
       noted('Se deja sin efecto la derogación por Resolución de 31 de octubre de 2025. [Ref. BOE-A-2025-9]', repealed),
     ).toEqual([]);
+  });
+
+  it('do not end it if a later note undoes the repeal, even if only its identifier has a year', () => {
+    const undone =
+      'Se deja sin efecto la derogación de este precepto por Acuerdo del Parlament. Ref. DOGC-f-2014-90536';
+    const repealed =
+      'Se deroga por la disposición derogatoria del Decreto-ley 4/2013, de 22 de octubre. [Ref. BOE-A-2014-968]';
+    expect(noted(repealed)).toEqual(['articulo-1 repealed']);
+    expect(noted(undone, repealed)).toEqual([]);
   });
 
   it('end an article of Belgium, but not a piece of it', () => {

@@ -72,6 +72,7 @@ export interface NoteGrammar {
 
 /**
  * The statement of a note about a whole article. `restored`: the article has a new text. `lifted`: a suspension is over. `unsettled`: a
- * court has suspended the act that wrote or ended the article, so its text does not tell whether it is in force.
+ * court has suspended the act that wrote or ended the article, so its text does not tell whether it is in force. `dated`: the note tells
+ * on which day a repeal, which another note states, takes effect.
  */
-export type WholeNote = 'repealed' | 'annulled' | 'suspended' | 'restored' | 'lifted' | 'unsettled';
+export type WholeNote = 'repealed' | 'annulled' | 'suspended' | 'restored' | 'lifted' | 'unsettled' | 'dated';

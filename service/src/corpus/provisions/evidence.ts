@@ -117,9 +117,10 @@ function endingOfParagraph(paragraph: string): Ending | null {
   return endingIn(paragraph.replace(paragraphNumber, ''), 'whole');
 }
 
-/** The day of a note; if it is not known, the year of the act; else an empty string. */
-function dayOfNote({ effective_date, date, act }: Note): string {
-  return effective_date ?? date ?? /\/(\d{4})(?![\d/])/.exec(act ?? '')?.[1] ?? '';
+/** The day of a note; if it is not known, the year of the act or of its identifier; else an empty string. */
+function dayOfNote({ effective_date, date, act, source_id }: Note): string {
+  const year = /\/(\d{4})(?![\d/])/.exec(act ?? '') ?? /-(\d{4})-/.exec(source_id ?? '');
+  return effective_date ?? date ?? year?.[1] ?? '';
 }
 
 /**
@@ -127,14 +128,28 @@ function dayOfNote({ effective_date, date, act }: Note): string {
  * the article means that the article exists again. Notes of the same day stay in the order of the text, where the newest is first.
  */
 function notedEnding(notes: Note[]): Evidence | null {
-  const told = notes.filter(({ whole, type }) => whole !== null || type === 'added' || type === 'changed');
+  const told = notes.filter(({ whole, type }) => {
+    return whole !== 'dated' && (whole !== null || type === 'added' || type === 'changed');
+  });
   const newestFirst = told.toSorted((a, b) => compare(dayOfNote(b), dayOfNote(a)));
   const newest = newestFirst.find((note) => note.whole !== 'lifted');
-  if (!newest || newest.whole === null || newest.whole === 'restored' || newest.whole === 'lifted') return null;
-  const { whole, effective_date, source_id, until, until_unreadable } = newest;
+  if (!newest || newest.whole === null || newest.whole === 'dated') return null;
+  if (newest.whole === 'restored' || newest.whole === 'lifted') return null;
+  const { whole, source_id, until, until_unreadable } = newest;
   if ((whole === 'suspended' || whole === 'unsettled') && newestFirst[0] !== newest) return null;
   const isOpen = until_unreadable || whole === 'unsettled';
-  return { status: isOpen ? null : whole, basis: 'note', since: effective_date, until, by: source_id };
+  return { status: isOpen ? null : whole, basis: 'note', since: dayOfEnd(newest, notes), until, by: source_id };
+}
+
+/** The day of an end, from its own note or from a note about it: `Téngase en cuenta que esta derogación entra en vigor el …`. */
+function dayOfEnd(end: Note, notes: Note[]): string | null {
+  if (end.effective_date !== null || end.whole !== 'repealed') return end.effective_date;
+  const isOnly = notes.filter(({ whole }) => whole === 'repealed').length === 1;
+  const dated = notes.filter(({ whole, source_id }) => {
+    return whole === 'dated' && (source_id === end.source_id || (source_id === null && isOnly));
+  });
+  const [day = null, other] = new Set(dated.map(({ effective_date }) => effective_date));
+  return other === undefined ? day : null;
 }
 
 /**

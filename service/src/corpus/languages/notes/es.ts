@@ -142,6 +142,11 @@ const itself =
   '(?: (?:de )?(?:este|el presente) (?:artículo|precepto|anexo)| de(?:l presente| este) (?:artículo|precepto))?';
 
 const wholeNotes: [RegExp, WholeNote][] = [
+  [whole(`Se dejan? sin efectos? (?:la|las|su) (?:derogaci|supresi)[oó]n(?:es)?${itself}`), 'restored'],
+  [
+    /^Téngase en cuenta,? que (?:esta|la) (?:derogaci|supresi)[oó]n(?: de (?:este|esta) (?:artículo|precepto|disposición|anexo))?(?:,? (?:establecid|dispuest|previst|efectuad|realizad)a por [^[]{0,200}(?:\[[^\]]*\](?:\([^()\s]*\))?)?)?[.,]{0,2} (?:entra|entrará|produce|producirá|tiene|tendrá|surte|surtirá)(?: en vigor| efectos)(?!\p{L})/iu,
+    'dated',
+  ],
   [
     whole(
       `(?:Se derogan?|Quedan? derogad[ao]s?|Se suprimen?|(?:Se dejan?|Quedan?) sin (?:contenido|efectos?))${itself}`,
