@@ -176,6 +176,9 @@ describe('a citation is resolved', () => {
     expect(await paragraph('artículo 48.2 de la Ley de Diques')).toEqual([['2', true]]);
     expect(await paragraph('artículo 48.7 de la Ley de Diques')).toEqual([['7', false]]);
     expect(await paragraph('letra b) del apartado 1 del artículo 48 de la Ley de Diques')).toEqual([['1.b', true]]);
+    expect(await paragraph('art. 48.1 b) de la Ley de Diques')).toEqual([['1.b', true]]);
+    expect(await paragraph('art. 48.1 z) de la Ley de Diques')).toEqual([['1.z', false]]);
+    expect(await paragraph('apartado 1 b) del artículo 48 de la Ley de Diques')).toEqual([['1.b', true]]);
     expect(await paragraph('arts. 48.2 y 49.7 de la Ley de Diques')).toEqual([
       ['2', true],
       ['7', null],

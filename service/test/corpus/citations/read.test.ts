@@ -277,6 +277,9 @@ describe('a citation in another language', () => {
 it('a letter or a raised number that belongs to the number of an article is no paragraph', () => {
   const paragraphs = (cite: string, language: string) => readCitation(cite, language)?.parts[0]?.paragraphs;
   expect(paragraphs('Art. 19 a SeeG', 'german')).toEqual([null, null]);
+  expect(paragraphs('art. 14.2 e) de la Ley 39/2015', 'spanish')).toEqual([null, '2.e']);
+  expect(paragraphs('art. 14.2 e) Ley 39/2015', 'spanish')).toEqual([null, '2.e']);
+  expect(paragraphs('apartado 2.e) del artículo 14 de la Ley 39/2015', 'spanish')).toEqual(['2.e']);
   expect(paragraphs('Art. 19 a Abs. 2 SeeG', 'german')).toEqual(['2', '2']);
   expect(paragraphs('meretöö seaduse § 23^1', 'estonian')).toEqual([null]);
   expect(paragraphs('art. 5^1 alin. (2) din Legea nr. 31/1990', 'romanian')).toEqual(['2']);

@@ -22,9 +22,12 @@ const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
   const ofThe = `\\s{1,3}(?:${spaced(of)})(?:${spaced(the)})?$`;
   return {
     known: new Set(spellings(paragraphs)),
-    /** Matches a paragraph with its word, at the end of the text before an article: `apartado 2 del`, `letra b) de los`. */
+    /**
+     * Matches a paragraph with its word, at the end of the text before an article: `apartado 2 del`, `letra b) de los`, `apartado 2.e)
+     * del`.
+     */
     worded: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${anyOf(paragraphs)})\\.?\\s{1,3}(${number}|${letter}|${alone}|\\p{L}{4,12})${ofThe}`,
+      `(?<![\\p{L}\\p{N}])(?:${anyOf(paragraphs)})\\.?\\s{1,3}(?:(${number})[.\\s]{0,2}(${letter})|(${number}|${letter}|${alone}|\\p{L}{4,12}))${ofThe}`,
       'iu',
     ),
     /** Matches a paragraph without a word in the same place: `2° de l’`, `I de l’`. */
@@ -43,12 +46,15 @@ export function paragraphsNamed(text: string, { ids, start, written }: CitedPart
   const { word, numberStart, numberEnd, innerStart, innerEnd } = written;
   const forms = word.formsOf(text.slice(numberStart, numberEnd));
   const before = paragraphBefore(text.slice(Math.max(0, start - maxBefore), start), language);
+  // In `14.2 e)`, the letter was first taken for a letter of the number, as in `14 e`. Then the bracket is right after the number.
+  const end =
+    text.charAt(innerEnd) === ')' && /\s\p{Ll}$/u.test(text.slice(numberStart, innerEnd)) ? innerEnd + 1 : innerEnd;
   return ids.map((id) => {
     // An id that joins the letter or the raised number (`19a` for `19 a`, `23-1` for `23^1`) is made of the whole number.
     const rest = numberStart + (forms.find((form) => form.id === id)?.length ?? numberEnd - numberStart);
     // In `6.38 straipsnio 2 dalis`, the word `straipsnio` is between the numbers of the article and of the paragraph.
     if (rest < numberEnd && innerStart !== numberEnd) return null;
-    const after = levelsIn(text, rest < numberEnd ? rest : innerStart, innerEnd, language);
+    const after = levelsIn(text, rest < numberEnd ? rest : innerStart, end, language);
     const levels = after.length > 0 ? after : before;
     return levels.length === 0 ? null : levels.join('.');
   });
@@ -99,9 +105,9 @@ function paragraphBefore(text: string, language: CitationLanguage): string[] {
   const levels: string[] = [];
   for (let rest = text; levels.length < maxLevels; ) {
     const found = worded.exec(rest) ?? bare.exec(rest);
-    const level = found?.[1] ? readWorded(found[1], 0)?.level : undefined;
-    if (!found || level === undefined) break;
-    levels.push(level);
+    const read = found?.slice(1).flatMap((written) => (written ? (readWorded(written, 0)?.level ?? []) : []));
+    if (!found || !read?.length) break;
+    levels.push(...read);
     rest = rest.slice(0, found.index);
   }
   return levels;
