@@ -133,6 +133,9 @@ async function scannerSpeed(service: Service): Promise<Figure[]> {
   ];
 }
 
+/** How often each page is asked for. The median counts: the first time, PostgreSQL plans the statement, and that takes longer than it. */
+const timesAsked = 7;
+
 /** Measures pages of the list of laws that cite the most cited law: the first, one in the middle, and the last. */
 async function citingPages(service: Service, ask: (path: string) => Promise<number>): Promise<Figure[]> {
   const { rows } = await service.db.query<{ id: string; count: number }>(
@@ -144,11 +147,14 @@ async function citingPages(service: Service, ask: (path: string) => Promise<numb
   const pages = Math.max(1, Math.ceil(count / 50));
   const times: number[] = [];
   for (const page of [1, Math.ceil(pages / 2), pages]) {
-    times.push(await ask(`/laws/${encodeURIComponent(id)}/citations?direction=in&page=${page}`));
+    const path = `/laws/${encodeURIComponent(id)}/citations?direction=in&page=${page}`;
+    const taken: number[] = [];
+    for (let time = 0; time < timesAsked; time++) taken.push(await ask(path));
+    times.push(taken.sort((a, b) => a - b)[Math.floor(timesAsked / 2)] as number);
   }
   return [
     { name: 'citations of the most cited law', value: count, unit: '' },
-    { name: 'the slowest page of them', value: Math.max(...times), unit: 'ms', target: 50 },
+    { name: 'the slowest page of them (median)', value: Math.max(...times), unit: 'ms', target: 50 },
   ];
 }
 
