@@ -279,6 +279,9 @@ it('a letter or a raised number that belongs to the number of an article is no p
   expect(paragraphs('Art. 19 a SeeG', 'german')).toEqual([null, null]);
   expect(paragraphs('art. 14.2 e) de la Ley 39/2015', 'spanish')).toEqual([null, '2.e']);
   expect(paragraphs('art. 14.2 e) Ley 39/2015', 'spanish')).toEqual([null, '2.e']);
+  expect(paragraphs('párrafo segundo del artículo 22 ET', 'spanish')).toEqual([null]);
+  expect(readCitation('párrafo segundo del artículo 22 ET', 'spanish')).toMatchObject({ law: 'ET' });
+  expect(paragraphs('letra b) del apartado 1 del artículo 9 LAU', 'spanish')).toEqual(['1.b']);
   expect(paragraphs('apartado 2.e) del artículo 14 de la Ley 39/2015', 'spanish')).toEqual(['2.e']);
   expect(paragraphs('Art. 19 a Abs. 2 SeeG', 'german')).toEqual(['2', '2']);
   expect(paragraphs('meretöö seaduse § 23^1', 'estonian')).toEqual([null]);

@@ -2,6 +2,7 @@ import { numberSuffixes } from '../../articles/grammar/numbers.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
 import { anyOf, spaced } from '../../languages/patterns.ts';
 import { type CitedPart, findPart } from '../parts/article-part.ts';
+import { withoutParagraphs } from '../parts/paragraphs.ts';
 import { partsAt } from '../parts/parts-in-text.ts';
 import { foldWords, perLanguage, wordsOf } from '../words.ts';
 
@@ -134,7 +135,9 @@ export function partOfShortName(
     const whole = text.slice(0, found.index);
     for (const head of new Set([whole.trim(), withoutJoins(whole)])) {
       const parts = pattern === smallAtEnd ? null : partsIn(head, language);
-      const isAll = parts !== null && withoutJoins(head.slice(0, parts.start) + head.slice(parts.end)) === '';
+      const isAll =
+        parts !== null &&
+        withoutJoins(withoutParagraphs(head.slice(0, parts.start), language) + head.slice(parts.end)) === '';
       if (isAll) return { law, parts: parts.parts, isBare: false, partText: head };
       if (pattern === wordsAtEnd || pattern === dottedAtEnd || !bareNumber.test(head)) continue;
       const word = articleWord(language);

@@ -18,7 +18,7 @@ const dottedLetter = new RegExp(`(?<=\\.)${alone}`, 'uy');
 const separator = /[.,\s]{0,3}/uy;
 const wordHere = /§|\p{L}{1,24}\.?/uy;
 
-const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
+const wordsOf = perLanguage(({ paragraphs, inner, of, the, articlesBehind }) => {
   const ofThe = `\\s{1,3}(?:${spaced(of)})(?:${spaced(the)})?$`;
   return {
     known: new Set(spellings(paragraphs)),
@@ -28,6 +28,11 @@ const wordsOf = perLanguage(({ paragraphs, of, the, articlesBehind }) => {
      */
     worded: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${anyOf(paragraphs)})\\.?\\s{1,3}(?:(${number})[.\\s]{0,2}(${letter})|(${number}|${letter}|${alone}|\\p{L}{4,12}))${ofThe}`,
+      'iu',
+    ),
+    /** Matches any piece of an article with its word, in the same place: `párrafo segundo del`. */
+    said: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${anyOf([paragraphs, inner].filter(Boolean).join('|'))})\\.?\\s{1,3}(?:${number}|${letter}|${alone}|\\p{L}{4,12})${ofThe}`,
       'iu',
     ),
     /** Matches a paragraph without a word in the same place: `2° de l’`, `I de l’`. */
@@ -111,6 +116,17 @@ function paragraphBefore(text: string, language: CitationLanguage): string[] {
     rest = rest.slice(0, found.index);
   }
   return levels;
+}
+
+/**
+ * The text before an article without the paragraphs that it names there, numbered or not: empty for `letra b) del apartado 1 del` and
+ * for `párrafo segundo del`.
+ */
+export function withoutParagraphs(before: string, language: CitationLanguage): string {
+  const { said } = wordsOf(language);
+  let rest = before;
+  for (let found = said.exec(rest); found; found = said.exec(rest)) rest = rest.slice(0, found.index);
+  return rest;
 }
 
 function tidy(level: string): string {
