@@ -932,7 +932,7 @@ export interface ResolvedCitation {
   status: 'found' | 'ambiguous' | 'not_found' | 'not_a_citation';
   /** The laws that it may mean, 50 at most */
   matches: ResolvedMatch[];
-  /** Whether it may mean more laws than are listed */
+  /** Whether it may mean more laws, or names more articles, than are listed: of a range of more than 100, only the two ends are */
   truncated: boolean;
 }
 

@@ -3,7 +3,7 @@ import { meantKeys, type WrittenLaw } from '../corpus/citations/cited-law.ts';
 import { formsOf } from '../corpus/citations/country-forms.ts';
 import { namesMeant } from '../corpus/citations/law-mentions.ts';
 import { paragraphsNamed } from '../corpus/citations/parts/paragraphs.ts';
-import { rangeOf, withBetween } from '../corpus/citations/parts/ranges.ts';
+import { isCutRange, rangeOf, withBetween } from '../corpus/citations/parts/ranges.ts';
 import { findMentions } from '../corpus/citations/scan.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { threadTask } from '../threads/threads.ts';
@@ -106,7 +106,7 @@ export function read({ text, country, language }: WrittenText): TextReading {
           ...(isRead && { range }),
         };
       }),
-      isCut: parts.length < all.length,
+      isCut: parts.length < all.length || isCutRange(text, mention.parts, words),
     });
   }
   return { citations, laws: [...laws.values()].map(({ law }) => law), isCut };

@@ -41,7 +41,8 @@ export async function resolveCitation(
     return { cite, status: citation?.isPlain ? 'not_found' : 'not_a_citation', matches: [], truncated: false };
   }
   const matches = await describe(service, code, laws.slice(0, store.maxMatches), citation);
-  const truncated = laws.length > store.maxMatches || matches.length > store.maxMatches;
+  const isCut = laws.length > store.maxMatches || matches.length > store.maxMatches;
+  const truncated = isCut || citation?.isCut === true;
   return { cite, status: statusOf(laws.length, isSure), matches: matches.slice(0, store.maxMatches), truncated };
 }
 

@@ -62,7 +62,10 @@ export const ResolvedCitation = Type.Object(
         'found: exactly one law; ambiguous: it may mean several; not_found: a citation of a law that is not here; not_a_citation: it names no law',
     }),
     matches: Type.Array(Type.Ref('ResolvedMatch'), { description: 'The laws that it may mean, 50 at most' }),
-    truncated: Type.Boolean({ description: 'Whether it may mean more laws than are listed' }),
+    truncated: Type.Boolean({
+      description:
+        'Whether it may mean more laws, or names more articles, than are listed: of a range of more than 100, only the two ends are',
+    }),
   },
   { $id: 'ResolvedCitation' },
 );

@@ -26,6 +26,8 @@ export interface Citation {
    * `artículo 35.1.b)`.
    */
   parts: CitationPart[];
+  /** Whether a range has so many articles that `parts` has only its two ends. */
+  isCut?: true;
   /** A division of the law that the citation names: `título I`. Null if it names none. */
   division: string | null;
 }

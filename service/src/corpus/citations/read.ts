@@ -9,7 +9,7 @@ import { articleWord, type PartOfLaw, partOfShortName, partsIn } from './names/s
 import { findPart } from './parts/article-part.ts';
 import { divisionIn } from './parts/divisions.ts';
 import { paragraphsNamed } from './parts/paragraphs.ts';
-import { rangeOf, withBetween } from './parts/ranges.ts';
+import { isCutRange, rangeOf, withBetween } from './parts/ranges.ts';
 import { foldWords, isFiller, nameWords, perLanguage, spellings, type Word, wordsOf } from './words.ts';
 
 /**
@@ -105,6 +105,7 @@ function readWhole(text: string, languageName: string): Citation | null {
       ...(part.isOpen && { isOpen: part.isOpen }),
       ...rangeOf(partText, part, language),
     })),
+    ...(isCutRange(partText, parts, language) && { isCut: true as const }),
     division: null,
   };
 }

@@ -63,6 +63,7 @@ export const greece: CountryRules = {
   ],
   // The letter A of the series is Greek in most places, and Latin in some.
   ids: [
+    { written: /^ΦΕΚ [ΑA]['΄’´]? ?(\d+)\/(\d{4})$/, id: ([number, year]) => `FEK-A-${number}-${year}` },
     { written: /^[ΑA]['΄’]? ?(\d+)\/(\d{4})$/, id: ([number, year]) => `FEK-A-${number}-${year}` },
     {
       written: /^ν\. ?\d+\/(\d{4}) \((?:[ΑA]['΄’´] ?(\d+)|ΦΕΚ ?(\d+) ?[ΑA]['΄’´])\)$/iu,
@@ -77,5 +78,6 @@ export const greece: CountryRules = {
     ids: (number) => numbered('αρθρο', number),
   }),
   // Finds a law by its place in the gazette: `ν. 4412/2016 (Α΄ 147)`. The year of the gazette is the year of the law.
-  idsInText: /(?<!\p{L})ν\.\s?\d{1,5}\/\d{4}\s\((?:[ΑA]['΄’´]\s?\d{1,3}|ΦΕΚ\s?\d{1,3}\s?[ΑA]['΄’´])\)/giu,
+  idsInText:
+    /(?<!\p{L})ΦΕΚ [ΑA]['΄’´]?\s?\d{1,3}\/\d{4}(?!\d)|(?<!\p{L})ν\.\s?\d{1,5}\/\d{4}\s\((?:[ΑA]['΄’´]\s?\d{1,3}|ΦΕΚ\s?\d{1,3}\s?[ΑA]['΄’´])\)/giu,
 };

@@ -17,5 +17,6 @@ export const da: Language = {
     rangeWords: 'til|og',
     divisions: [['part', 'afsnit']],
   },
+  citations: { types: {}, and: 'og|eller', to: 'til' },
   endings: { repealed: 'ophævet|ophæves|udgår|udgået', repealedForm: /^ophævet (?:ved|i henhold til)(?!\p{L})/iu },
 };

@@ -35,6 +35,7 @@ export const sk: Language = {
       ['section', 'oddiel'],
     ],
   },
+  citations: { types: {}, and: 'a|alebo|i', to: 'až' },
   endings: {
     repealed: 'zrušený|zrušená|zrušené|zrušení|vypustený|vypustená|vypustené',
     repealedForm: /^(?:zrušen|vypusten)[ýáéí] (?:zákonom|nariadením|vyhláškou|č\.|od|dňom)(?!\p{L})/iu,

@@ -26,6 +26,7 @@ export const sv: Language = {
     ],
     rangeWords: 'till|och',
   },
+  citations: { types: {}, and: 'och|eller', to: 'till' },
   endings: {
     repealed: 'upphävd|upphävt|upphävda|har upphävts',
     repealedForm: /^(?:har upphävts|upphävd|upphävt|upphävda) genom(?!\p{L})/iu,

@@ -25,6 +25,7 @@ it.each([
   ['czech', '§ 22c až 22e zákona č. 38/1994 Sb.', ['par-22c', 'par-22d', 'par-22e']],
   ['polish', 'art. 20 i 21 ustawy o łodziach', ['artykul-20', 'artykul-21']],
   ['polish', 'art. 10 a ustawy o łodziach', ['artykul-10a']],
+  ['french', 'articles L111-1 à L111-3 du code des ports', ['article-l111-1', 'article-l111-2', 'article-l111-3']],
   ['finnish', 'venelain 33 a §', ['par-33a']],
   ['finnish', 'venelain 5 ja 6 §', ['par-5', 'par-6']],
 ])('%s: %s', (language, written, parts) => {
@@ -34,6 +35,16 @@ it.each([
 it('a raised number in brackets is never a paragraph of another article', () => {
   const [part] = readCitation('Buriavimo įstatymo 111(1) straipsnis', 'lithuanian')?.parts ?? [];
   expect(part?.ids).toEqual(['straipsnis-111-1']);
+});
+
+it('a range of more than 100 articles has its two ends, and says so', () => {
+  for (const [written, isCut] of [
+    ['articles 5 à 205 du code des ports', true],
+    ['articles 5 à 9 du code des ports', undefined],
+    ['art. 5-205 du code des ports', true],
+  ] as const) {
+    expect([written, readCitation(written, 'french')?.isCut]).toEqual([written, isCut]);
+  }
 });
 
 it('a letter that may be the word for `and` leaves open which article is meant', () => {

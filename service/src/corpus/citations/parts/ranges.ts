@@ -26,7 +26,7 @@ export function withBetween(text: string, parts: CitedPart[], language: Citation
 }
 
 function between(text: string, one: CitedPart, other: CitedPart, language: CitationLanguage): CitedPart[] {
-  const worded = betweenLetters(text, one, other, language);
+  const worded = betweenLetters(text, one, other, language) ?? betweenCodes(text, one, other, language);
   if (worded) return worded;
   const [first, last] = [wholeNumber(text, one), wholeNumber(text, other)];
   const word = one.written?.word;
@@ -59,6 +59,41 @@ function betweenLetters(
   if (!joinOf(language).test(join)) return [];
   const { start, end } = other;
   return lettersBetween(from[2], to[2]).map((letter) => ({ ids: word.idsOf(`${from[1]}${letter}`), start, end }));
+}
+
+const codeNumber = /^(\p{Lu}\.?\s?\*{0,2}\s?\d{1,4}(?:-\d{1,4}){0,3}-)(\d{1,3})$/u;
+
+/** The articles between two ends of a French code that differ in their last number: L111-2 between L111-1 and L111-3. */
+function betweenCodes(text: string, one: CitedPart, other: CitedPart, language: CitationLanguage): CitedPart[] | null {
+  const [from, to] = [one, other].map(({ written }) =>
+    codeNumber.exec(written ? text.slice(written.numberStart, written.numberEnd) : ''),
+  );
+  const word = one.written?.word;
+  const plain = (prefix = '') => prefix.replace(/[.\s]/g, '');
+  if (!from || !to || !word || plain(from[1]) !== plain(to[1])) return null;
+  const join = text.slice(one.written?.innerEnd ?? 0, other.written?.numberStart ?? 0);
+  const [first, last] = [Number(from[2]) + 1, Number(to[2])];
+  if (last - first > maxBetween || !joinOf(language).test(join)) return [];
+  const { start, end } = other;
+  return Array.from({ length: Math.max(0, last - first) }, (_, at) => ({
+    ids: word.idsOf(`${from[1]}${first + at}`),
+    start,
+    end,
+  }));
+}
+
+/** Whether a range has so many articles that only its two ends are given. */
+export function isCutRange(text: string, parts: CitedPart[], language: CitationLanguage): boolean {
+  const ends = parts.flatMap((part) => (part.written ? (endsOfRange(text, part, part.written.word) ?? []) : []));
+  return [...pairsOf(parts), ...pairsOf(ends)].some(([one, other]) => {
+    const [first, last] = [wholeNumber(text, one), wholeNumber(text, other)];
+    const join = text.slice(one.written?.innerEnd ?? 0, other.written?.numberStart ?? 0);
+    return first !== null && last !== null && last - first > maxBetween && joinOf(language).test(join);
+  });
+}
+
+function pairsOf(parts: CitedPart[]): [CitedPart, CitedPart][] {
+  return parts.slice(1).map((part, index) => [parts[index] as CitedPart, part]);
 }
 
 function lettersBetween(from = '', to = ''): string[] {
