@@ -15,8 +15,14 @@ const law = (country: string, id: string, title: string, body: string) => ({
 const lighthouses =
   '### 1 luku Yleistä\n\n##### 1 §\n\nYksi.\n\n##### 2 §\n\nKaksi.\n\n### 2 luku Muuta\n\n##### 1 §\n\nMajakka palaa.\n\n##### 2 §\n\nNeljä.\n\n##### 3 §\n\nViisi.\n';
 
+const boats =
+  '##### 1 §\n\nMajakkalain (9/2003) 1 luvun 3 § ja majakkalain (9/2003) 2 luvun 1 §.\n\n##### 2 §\n\nMajakkalain (9/2003) 1 luvun 2 § ja majakkalain (9/2003) 3 §.\n';
+
 beforeAll(async () => {
-  const finland = await testCorpus(law('fi', '2003-9', 'Majakkalaki', lighthouses));
+  const finland = await testCorpus(
+    law('fi', '2003-9', 'Majakkalaki', lighthouses),
+    law('fi', '2004-1', 'Venelaki', boats),
+  );
   const norway = await testCorpus(
     law('no', 'LOV-1999-03-09-14', 'Lov om fyr (fyrloven)', '##### § 1. Fyr\n\nEt fyr.\n\n##### § 2. Lys\n\nLys.\n'),
     law('no', 'LOV-2023-06-16-64', 'Lov om omsetning av bøker (bokloven)', '##### § 1. Bok\n\nEn bok.\n'),
@@ -52,6 +58,21 @@ it('a citation with a chapter means the article of that chapter', async () => {
   expect(first.citations).toMatchObject([{ article_exists: false, matches: [{ article_id: null }] }]);
   const { citations } = await check('fi', 'Majakkalain 2 luvun 1 § on voimassa.');
   expect(citations).toMatchObject([{ article_exists: true, matches: [{ article_id: '2-luku.par-1' }] }]);
+});
+
+it('a stored citation with a chapter means the article of that chapter', async () => {
+  const { citations } = await api.read('/fi/laws/2004-1/citations');
+  const found = citations.map(({ text, target }: { text: string; target: Record<string, string | null> }) => [
+    text.replace(/^.*\) /u, ''),
+    target.law_id,
+    target.article_id,
+  ]);
+  expect(found).toEqual([
+    ['1 luvun 3 §', '2003-9', null],
+    ['2 luvun 1 §', '2003-9', '2-luku.par-1'],
+    ['1 luvun 2 §', '2003-9', 'par-2'],
+    ['3 §', '2003-9', '2-luku.par-3'],
+  ]);
 });
 
 it('a Norwegian act is found by its day and number in words', async () => {

@@ -7,8 +7,10 @@ import { formsOf } from '../../corpus/citations/country-forms.ts';
 import type { Mention } from '../../corpus/citations/join.ts';
 import { namesMeant } from '../../corpus/citations/law-mentions.ts';
 import { statedShort } from '../../corpus/citations/names/abbreviations.ts';
+import type { CitedPart } from '../../corpus/citations/parts/article-part.ts';
 import { findMentions } from '../../corpus/citations/scan.ts';
 import { countryRulesOf } from '../../corpus/countries/index.ts';
+import { citationLanguage } from '../../corpus/languages/index.ts';
 import { findNotes } from '../../corpus/notes/find.ts';
 import type { CopyValue } from '../../db/copy.ts';
 import { ChangingArticles } from './changing-articles.ts';
@@ -63,7 +65,10 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
       }
       const linked = mention.law?.link?.country;
       const isWhole = linked !== undefined && countryRulesOf(linked).lawsAreSections;
-      const wanted = mention.parts.length > 0 && !isWhole ? mention.parts.map(({ ids }) => ids) : [null];
+      const wanted =
+        mention.parts.length > 0 && !isWhole
+          ? mention.parts.map((part) => wantedIds(part, law.language, isOwn))
+          : [null];
       for (const ids of wanted) {
         const target = isOwn ? [law.id, articles.meant(mention, ids, articleId, isBare)] : [null, null];
         if (isOwn && target[1] === null) continue;
@@ -83,6 +88,12 @@ export function findCitations(law: CitingLaw, body: Buffer, parts: Part[]): Cita
     }
   }
   return rows;
+}
+
+/** The ids that a cited article may have. An article of the first chapter has this chapter before its id, as if it were another one. */
+function wantedIds({ ids, isInFirst }: CitedPart, language: string, isOwn: boolean): string[] {
+  const chapter = citationLanguage(language).chapters?.id;
+  return isInFirst && !isOwn && chapter !== undefined ? ids.map((id) => `1-${chapter}.${id}`) : ids;
 }
 
 /** A place in the text of a law that cites an article of the same law. `start` and `end` are offsets in bytes. */

@@ -110,7 +110,11 @@ const chosenArticles = (source: string, place: CountryTables) => `
       FROM ${source} f JOIN ${tableIn('cited_laws', place)} c ON c.country = $1 AND c.id = f.cited
      WHERE c.law_id IS NOT NULL AND f.part_ids IS NOT NULL),
   chosen AS MATERIALIZED (
-    SELECT w.law_id, w.part_ids, w.is_approved, cited_article(w.part_ids, array_agg(DISTINCT a.id), w.is_approved) AS article_id
+    SELECT w.law_id, w.part_ids, w.is_approved,
+           -- A citation with a chapter means the article of that chapter only. Articles of the first one have no chapter in their ids.
+           coalesce(max(a.id) FILTER (WHERE strpos(one, '.') > 0 AND a.id = one),
+                    max(a.id) FILTER (WHERE one ~ '^1-[[:alpha:]]+\\.' AND a.id = split_part(one, '.', -1)),
+                    cited_article(w.part_ids, array_agg(DISTINCT a.id), w.is_approved)) AS article_id
       FROM wanted w CROSS JOIN unnest(w.part_ids) AS one
       JOIN ${tableIn('articles', place)} a
         ON a.country = $1 AND a.law_id = w.law_id AND split_part(a.id, '.', -1) = split_part(one, '.', -1)
