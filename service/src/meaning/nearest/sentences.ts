@@ -26,7 +26,7 @@ export function nearestSentences(index: MeaningIndex, words: AskedWord[], texts:
   const rarity = rarityIn(index);
   const asked = withSpelling(index, words.slice(0, maxAsked));
   const question = vectorOfQuestion(index, asked) ?? new Float32Array(dimensions);
-  const numbers = new Map<string, number | null>();
+  const numbers = numbersIn(index);
   return texts.map((text) => {
     let [nearest, most] = ['', -1];
     const read = text.length <= maxChars ? text : text.slice(0, wordEnd(text, maxChars));
@@ -99,6 +99,22 @@ function sharedWords(asked: AskedWord[], words: string[]): number {
     return begins(term) || legal.some(begins) ? kin.share : 0;
   });
   return shared.reduce((sum: number, share) => sum + share, 0) / Math.max(asked.length, 1);
+}
+
+/**
+ * The terms of words that were looked for before, for each index. Looking for the words of ten articles takes half of the work, and
+ * laws share most of their words.
+ */
+const numbersOf = new WeakMap<MeaningIndex, Map<string, number | null>>();
+/** About 5 MB. */
+const maxKnownWords = 50_000;
+
+function numbersIn(index: MeaningIndex): Map<string, number | null> {
+  const known = numbersOf.get(index);
+  if (known && known.size < maxKnownWords) return known;
+  const none = new Map<string, number | null>();
+  numbersOf.set(index, none);
+  return none;
 }
 
 /**
