@@ -1,7 +1,8 @@
 import { numberPaths } from './articles/part.ts';
 import { type Part, partsOf } from './articles/parts.ts';
 import type { CountryRules } from './countries/country-rules.ts';
-import { foldNumbers, numberKeys, ownKeys, statedAs } from './declared/keys.ts';
+import { numberKeys, ownKeys, statedAs } from './declared/keys.ts';
+import { foldNumbers } from './fold-numbers.ts';
 import { dayOf, type FrontMatter, lineOf, listOf, textOf } from './front-matter.ts';
 import type { LawFile } from './law-file.ts';
 import { withRemains } from './provisions/remains.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { isCountryCode } from '../base/known-countries.ts';
 import { comparedName } from '../corpus/citations/names/names.ts';
-import { foldNumbers } from '../corpus/declared/keys.ts';
+import { foldNumbers } from '../corpus/fold-numbers.ts';
 import { hitEnd, hitStart } from './excerpt.ts';
 import { type Filters, filterCondition, isFiltered } from './filters-store.ts';
 import { asksForPhrase, type ShortName, titleText, webSearch, withoutType, writtenOut } from './query.ts';

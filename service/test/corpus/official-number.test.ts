@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldNumbers } from '../../src/corpus/declared/keys.ts';
+import { foldNumbers } from '../../src/corpus/fold-numbers.ts';
 
 it.each([
   ['Ley Nº 16.060', 'Ley 16060'],

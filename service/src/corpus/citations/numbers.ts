@@ -1,5 +1,5 @@
 import { allCountryRules } from '../countries/index.ts';
-import { foldNumbers } from '../declared/keys.ts';
+import { foldNumbers } from '../fold-numbers.ts';
 import { fullYear } from './dates.ts';
 
 /** An official number in a text. `isSure`: the form alone shows that it is the number of a law. */

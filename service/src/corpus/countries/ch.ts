@@ -1,4 +1,4 @@
-import { foldNumbers } from '../declared/keys.ts';
+import { foldNumbers } from '../fold-numbers.ts';
 import { textOf } from '../front-matter.ts';
 import { numbered } from './address.ts';
 import type { CountryRules, GazettePlace } from './country-rules.ts';

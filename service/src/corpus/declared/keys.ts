@@ -1,8 +1,6 @@
 import { idOfAddress } from '../countries/address.ts';
 import type { CountryRules, KeyMeaning } from '../countries/country-rules.ts';
 import { type FrontMatter, listOf } from '../front-matter.ts';
-import { languages } from '../languages/index.ts';
-import { anyOf } from '../languages/patterns.ts';
 
 /** The front-matter keys for which answers have a field of their own. All other keys are in the field `extra`. */
 export const ownKeys = new Set([
@@ -108,19 +106,4 @@ export function actsOfSource(rules: CountryRules, lawId: string, sourceId: strin
 /** Whether an identifier names a version of the law: `2021040269@v005:2023-03-23`, `LGBl-2014-058-v025`. */
 function isVersionOf(lawId: string, id: string): boolean {
   return id.startsWith(lawId) && /^[@-]v\d+/.test(id.slice(lawId.length));
-}
-
-const signs = anyOf(languages.flatMap(({ citations }) => citations?.numberSigns?.split('|') ?? []));
-/** Matches a sign before a number: `Nº`, `N°`, `No.`, `Nr.`, `núm.` The number is the same with and without the sign. */
-const numberSign = new RegExp(`(?<!\\p{L})(?:n[.\\s]?[º°o]s?\\.?|(?:${signs})\\.?)\\s*(?=\\d|[ivxlcdm]+-\\d)`, 'giu');
-
-/**
- * Matches a number with dots between groups of three digits: `16.060`. It does not match `2010.100`, because `2010` has four
- * digits.
- */
-const grouped = /(?<!\d)\d{1,3}(?:\.\d{3})+(?!\d)/g;
-
-/** Writes all official numbers of a text in one form: `Ley Nº 16.060` becomes `Ley 16060`. */
-export function foldNumbers(text: string): string {
-  return text.replace(numberSign, '').replace(grouped, (number) => number.replaceAll('.', ''));
 }
