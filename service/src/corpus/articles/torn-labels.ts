@@ -44,7 +44,7 @@ const behind =
 
 const patternsOf = remembering((key: string) => {
   const [, number = '', letter = '', torn = ''] = /^(\d+)([^ ]*) (.*)$/u.exec(key) ?? [];
-  const label = `(?<![\\p{L}\\p{N}(«„“"])(?:Art\\.|§)\\s{0,2}${number}`;
+  const label = `(?<![\\p{L}\\p{N}(«„“"])(?:\\p{Lu}\\p{Ll}{2}\\.|§)\\s{0,2}${number}`;
   if (torn !== '') {
     const away = `(?<![\\p{L}\\p{N}])${torn}(?!\\p{L})`;
     return new RegExp(
@@ -56,7 +56,7 @@ const patternsOf = remembering((key: string) => {
 }, 500);
 
 /** Matches the label of several articles: `Art. 61–66`. */
-const several = /(?<![\p{L}\p{N}(])(?:Art\.|§§?)\s{0,2}(\d{1,4})[–-](\d{1,4})(?=\s*$|\s+\p{Lu})/gmu;
+const several = /(?<![\p{L}\p{N}(])(?:\p{Lu}\p{Ll}{2}\.|§§?)\s{0,2}(\d{1,4})[–-](\d{1,4})(?=\s*$|\s+\p{Lu})/gmu;
 
 /** An article that was read: its id, and the byte offsets of its text. Its id is null if the law has no articles. */
 interface ReadArticle {
@@ -127,7 +127,7 @@ function beginsLine(text: string, { number, letter, suffix: torn }: Wanted): boo
   const label = `${number}${letter === '' ? '' : `\\s?${letter}`}${torn === '' ? '' : `[\\s-]?${torn}`}`;
   const word = '\\p{Lu}\\p{L}{2,12}\\.?';
   return new RegExp(
-    `^[#*\\s]{0,12}(?:(?:${word}|§)\\s{0,2}${label}(?![\\p{L}\\p{N}/]|\\s\\p{Ll}(?!\\p{L}))|${label}\\s(?:§|straipsn))`,
+    `^[#*\\s]{0,12}(?:(?:${word}|§)\\s{0,2}${label}(?![\\p{L}\\p{N}/]|\\s\\p{Ll}(?!\\p{L}))|${label}\\s(?:§|\\p{Ll}{8,14}\\.))`,
     'mu',
   ).test(text);
 }

@@ -143,10 +143,13 @@ function withCapitalCode(text: string, language: CitationLanguage): string {
 /** A text in which a capital before a day is the whole type: `loi 22 avril 2019` for `L. 22 avril 2019`. */
 function withDayType(text: string, { dayTypes }: CitationLanguage): string {
   if (dayTypes === undefined) return text;
-  return text.replace(/(?<![^\s,])(\p{Lu})\.?\s(?=\d{1,2}(?:er)?\s\p{L}{3,9}\.?\s\d{4}(?!\d))/u, (all, letter) => {
-    const type = dayTypes[letter];
-    return type === undefined ? all : `${type} `;
-  });
+  return text.replace(
+    /(?<![^\s,])(\p{Lu})\.?\s(?=\d{1,2}(?:\p{Ll}{2})?\s\p{L}{3,9}\.?\s\d{4}(?!\d))/u,
+    (all, letter) => {
+      const type = dayTypes[letter];
+      return type === undefined ? all : `${type} `;
+    },
+  );
 }
 
 const smallCode = perLanguage(({ articles, parts }) => {
