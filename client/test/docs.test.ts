@@ -4,16 +4,18 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import receiver, { receive } from '../examples/receiver-fetch.ts';
 import { generateReference } from '../scripts/generate-reference.ts';
 import { root, runTypeScript, tsx, typecheck, writeConsumer } from './support/consumer.ts';
 import { packed } from './support/pack.ts';
 import { serveDemo } from './support/service.ts';
 
 let env: Record<string, string>;
+let fetchReceiver: typeof import('../examples/receiver-fetch.ts');
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
+  await packed(); // The example imports the package, which is built before it is packed.
+  fetchReceiver = await import('../examples/receiver-fetch.ts');
   const { address, api } = await serveDemo({ OPENLEG_ALLOW_PRIVATE_WEBHOOKS: 'true' });
   env = { SERVICE_BASE_URL: address, SERVICE_API_KEY: api.keys.pro };
 });
@@ -116,7 +118,7 @@ describe('the examples', () => {
   it('receive with fetch: each event once, and no unsigned request', async () => {
     const handled: string[] = [];
     const post = async (init: RequestInit, handle = async ({ id }: { id: string }) => void handled.push(id)) => {
-      const answer = await receive(new Request('http://localhost/', init), secret, handle);
+      const answer = await fetchReceiver.receive(new Request('http://localhost/', init), secret, handle);
       return `${answer.status} ${await answer.text()}`;
     };
     const body = JSON.stringify(event);
@@ -135,7 +137,7 @@ describe('the examples', () => {
   it('receive with the secret from the environment of Workers, Bun and Deno', async () => {
     const post = async (id: string, second?: object) => {
       const request = new Request('http://localhost/', delivery(JSON.stringify({ ...event, id })));
-      return (await receiver.fetch(request, second)).status;
+      return (await fetchReceiver.default.fetch(request, second)).status;
     };
     expect(await post('evt_none', {})).toBe(400);
     expect(await post('evt_workers', { WEBHOOK_SECRET: secret })).toBe(200);
