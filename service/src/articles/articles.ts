@@ -149,18 +149,24 @@ export async function readTitledArticle(
 ) {
   const found = await findArticle(service, reading, code, lawId, articleId, at, by);
   const { law, version, missing, place, since, until } = found;
-  const [article] = await nameActs(service, code, [found.article]);
+  const { content, notes: texts } = contentOf(place.body, place);
+  // The three ask the database. Together they take as long as one of them.
+  const [named, notes, changers] = await Promise.all([
+    nameActs(service, code, [found.article]),
+    describeNotes(service, code, texts),
+    since ? nameChangers(service.db, code, [{ ...since, law_id: lawId }]) : [],
+  ]);
+  const [article] = named;
   if (!article) throw new TypeError('One article was named');
-  const { content, notes } = contentOf(place.body, place);
   return {
     ...describeLaw(code, lawId, law, version),
     ...article,
     content_md: content,
-    notes: await describeNotes(service, code, notes),
+    notes,
     missing,
     since: since && toEvent(since),
     until: until && toEvent(until),
-    changed_by: (since && (await nameChangers(service.db, code, [{ ...since, law_id: lawId }]))[0]) || null,
+    changed_by: changers[0] ?? null,
     effective_date: since?.effective_date ?? null,
     effective_basis: since?.effective_basis ?? null,
     ...citeArticle(service, { country: code, id: lawId, title: law.title }, version, article, at !== undefined),

@@ -144,10 +144,11 @@ export async function isLawServed(db: Queryable, country: string, id: string): P
 
 /** The titles of laws, by `country id`. Laws whose file was removed are included. */
 export async function findTitles(db: Queryable, laws: { country: string; id: string }[]): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ country: string; id: string; title: string }>(
-    `SELECT DISTINCT country, id, title FROM laws JOIN unnest($1::text[], $2::text[]) AS asked (country, id) USING (country, id)`,
-    [laws.map((law) => law.country), laws.map((law) => law.id)],
-  );
+  const { rows } = await db.query<{ country: string; id: string; title: string }>({
+    name: 'find-titles',
+    text: `SELECT DISTINCT country, id, title FROM laws JOIN unnest($1::text[], $2::text[]) AS asked (country, id) USING (country, id)`,
+    values: [laws.map((law) => law.country), laws.map((law) => law.id)],
+  });
   return new Map(rows.map((row) => [`${row.country} ${row.id}`, row.title]));
 }
 
