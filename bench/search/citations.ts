@@ -39,6 +39,8 @@ const country = {
 const beside = /([^\n[\]>]{5,500})\[Ref\. (BOE-[A-Z]-\d{4}-\d+)/g;
 /** Matches the words before a citation. `por el que se …` does not match, because it is part of a title. */
 const before = / (?:por(?! (?:el|la|los|las) que )|según (?:establece|lo establecido en)|conforme a) /;
+/** How often each page is asked for. The median counts: the first time, PostgreSQL plans the statement, and that takes longer than it. */
+const timesAsked = 7;
 const log = (line: string) => options.json || console.error(line);
 
 await withDatabase(options.data, log, async (opened, loaded) => {
@@ -132,9 +134,6 @@ async function scannerSpeed(service: Service): Promise<Figure[]> {
     },
   ];
 }
-
-/** How often each page is asked for. The median counts: the first time, PostgreSQL plans the statement, and that takes longer than it. */
-const timesAsked = 7;
 
 /** Measures pages of the list of laws that cite the most cited law: the first, one in the middle, and the last. */
 async function citingPages(service: Service, ask: (path: string) => Promise<number>): Promise<Figure[]> {

@@ -5,7 +5,7 @@ import { findAct } from './act.ts';
 import type { Citation } from './citation.ts';
 import { aloneOf } from './law-mentions.ts';
 import { readAddress } from './names/addresses.ts';
-import { articleWord, type PartOfLaw, partOfShortName, partsIn } from './names/short-names.ts';
+import { articleWord, type PartOfLaw, partOfShortName, partsIn, shortName } from './names/short-names.ts';
 import { findPart } from './parts/article-part.ts';
 import { divisionIn } from './parts/divisions.ts';
 import { paragraphsNamed } from './parts/paragraphs.ts';
@@ -182,7 +182,7 @@ function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | '
 
 /**
  * A text with only the number of an article before or after the name of a law, with the word `article` before it: `L. 43-1 code des
- * pensions`, `53.2 constitución`, `código de comercio 25`. Null for any other text.
+ * pensions`, `53.2 constitución`, `código de comercio 25`, `95 Harbours Act 1946`, `ET 38`. Null for any other text.
  */
 function wordedArticle(text: string, languageName: string): string | null {
   const language = citationLanguage(languageName);
@@ -190,14 +190,17 @@ function wordedArticle(text: string, languageName: string): string | null {
   if (word === null) return null;
   const hasCodes = language.parts.codeLetters !== undefined;
   if (hasCodes && codeAtStart.test(text)) return `${word} ${text}`;
+  if (titleAtEnd(language)?.test(text)) return `${language.bareArticle} ${text}`;
   const [, number = '', rest = ''] = numberAtStart.exec(text) ?? [];
   if (number !== '' && isNameAlone(withoutJoins(rest, language), languageName)) return `${word} ${text}`;
   // `ley hipotecaria art 34` names the article with its word.
   if (findPart(text, language)) return null;
-  const [, name = '', last = ''] = numberAtEnd.exec(text) ?? (hasCodes ? codeAtEnd.exec(text) : null) ?? [];
   // A language with articles and sections does not tell which of them a number means.
-  const isOneKind = Object.keys({ ...language.parts.articles, ...language.articles }).length === 1;
-  return last !== '' && isOneKind && isNameAlone(name, languageName) ? `${word} ${last} ${name}` : null;
+  if (Object.keys({ ...language.parts.articles, ...language.articles }).length !== 1) return null;
+  const [, name = '', last = ''] = numberAtEnd.exec(text) ?? (hasCodes ? codeAtEnd.exec(text) : null) ?? [];
+  if (last !== '' && isNameAlone(name, languageName)) return `${word} ${last} ${name}`;
+  const [, short = '', behind = ''] = findAct(text, languageName) ? [] : (numberAfterShort.exec(text) ?? []);
+  return behind === '' ? null : `${word} ${behind} ${short}`;
 }
 
 /** Whether a text is the name of a law without a number: it begins with `código`, or has a type and more words (`Ley Hipotecaria`). */
@@ -208,6 +211,16 @@ function isNameAlone(name: string, languageName: string): boolean {
   if (aloneOf(language).has(first)) return true;
   return words.length > 1 && namedBy(language).has(first) && findAct(name, languageName) === null;
 }
+
+/** Matches the number of an article before a title that ends with its type: `95 Harbours Act 1946`. */
+const titleAtEnd = perLanguage(({ titleEnds, bareArticle }) =>
+  titleEnds === undefined || bareArticle === undefined
+    ? null
+    : new RegExp(
+        `^\\d{1,4}\\p{L}{0,2}\\s\\p{L}.{2,200}\\s(?:${titleEnds.split('|')[0]})\\s?,?\\s(?:1[6-9]|20)\\d\\d$`,
+        'iu',
+      ),
+);
 
 const namedBy = perLanguage(
   ({ nameWords: names, types }) => new Set([...spellings(names), ...Object.keys(types).map(foldWords)]),
@@ -221,6 +234,12 @@ const numberAtStart = new RegExp(`^(\\d{1,4}(?:[.-]\\d{1,3})*(?:\\s?(?:${numberS
 /** Matches a name and the number of an article after it, which is no year. */
 const numberAtEnd = new RegExp(
   `^(.{4,100}\\p{L})\\s((?!1[6-9]\\d\\d$|20\\d\\d$)\\d{1,4}(?:[.-]\\d{1,3})*(?:\\s\\p{L}{3,8}|(?:${numberSuffixes}))?)$`,
+  'u',
+);
+
+/** Matches the short name of a law and the number of an article after it, which is no year: `ET 38`, `LEC, 7.2`. */
+const numberAfterShort = new RegExp(
+  `^(${shortName}),?\\s((?!1[6-9]\\d\\d$|20\\d\\d$)\\d{1,4}(?:\\.\\d{1,3})*(?:\\s?(?:${numberSuffixes}))?)$`,
   'u',
 );
 
@@ -317,9 +336,12 @@ const nameWordsOf = perLanguage(({ types, nameWords: names, shortNames }) => [
  * `karistusseadustik`.
  */
 function hasNameWord(law: string, language: CitationLanguage): boolean {
-  const words = wordsOf(law).filter(({ text }) => !isFiller(text, language));
+  const written = wordsOf(law).flatMap(({ text }) => (isFiller(text, language) ? [] : [text]));
   const known = nameWordsOf(language);
-  return words.some(({ text }) => known.some((name) => text === name || (name.length > 5 && text.endsWith(name))));
+  // `nameWords` gives the basic form of a type: `seadus` for `seaduse`.
+  return [...written, ...nameWords(law, language)].some((word) =>
+    known.some((name) => word === name || (name.length > 5 && word.endsWith(name))),
+  );
 }
 
 /**

@@ -68,6 +68,7 @@ export const en: Language = {
     nameWords: 'act|regulations|order|constitution',
     aloneNames: 'constitution',
     titleEnds: 'Act|Regulations|Order|Rules',
+    bareArticle: 'section',
     titleJoins: 'and|of|the|for|in|to|on|by|or|at|with|against|from|etc',
     plural: /^(?:sections|secs|ss|articles|arts)$/,
   },

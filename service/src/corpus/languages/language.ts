@@ -311,9 +311,10 @@ export interface CitationWords {
   same?: string;
   /**
    * Capitalised words at the end of a law's title, for languages in which the title follows the article: `Act` in `section 26 of
-   * the Harbours Act 1946`.
+   * the Harbours Act 1946`. With `bareArticle`, a number before a title with the first of them is such an article.
    */
   titleEnds?: string;
+  bareArticle?: string;
   /** Words in lower case inside titles of laws: `of` in `Sale of Goods Act 1893`. */
   titleJoins?: string;
   /** Words before an article that show that it belongs to a law that was named before: `su artículo 5`, `cuyo artículo 5`. */
@@ -339,10 +340,7 @@ export interface CitationWords {
   goesOn?: string;
   /** Whether these words may be the last part of a compound: `seadustik` in `karistusseadustik`. */
   isCompound?: boolean;
-  /**
-   * Endings of compounds that are names of laws if they are beside an article: `gesetzes` in `Art. 5 des Asylgesetzes`,
-   * `loven` in `straffeloven § 5`.
-   */
+  /** Endings of compounds that are names of laws beside an article: `gesetzes` in `Art. 5 des Asylgesetzes`. */
   compoundEnds?: string;
   /** Matches two words with the same case ending, so that no name ends between them: `karnym wykonawczym`. */
   agreeing?: RegExp;
@@ -392,7 +390,7 @@ export interface MessageWords {
   articles?: string;
   /** Words that say that the list is shortened: `y 6 más` ("and 6 more"). */
   more?: string;
-  /** `wholeText`: an entry of the list that means the whole text. `nothing`: entries that mean that no article changed. */
+  /** `wholeText`: entries that mean the whole text. `nothing`: entries that mean that no article changed. */
   wholeText?: string;
   nothing?: string;
 }

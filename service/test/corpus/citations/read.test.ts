@@ -39,6 +39,9 @@ describe('a citation in Spanish', () => {
     ['Código Penal', ['name:codigo penal']],
     ['código penal 138bis', ['name:codigo penal', 'articulo-138-bis']],
     ['348bis LSC', ['name:lsc', 'articulo-348-bis']],
+    ['LSC 348 bis', ['name:lsc', 'articulo-348-bis']],
+    ['RD 15', ['number:real decreto 15']],
+    ['1902 código civil', ['name:codigo civil', 'articulo-1902']],
     ['el artículo 14 de la Constitución', ['name:constitucion', 'articulo-14']],
     ['art. 37.3.b) ET', ['name:et, name:estatuto trabajadores', 'articulo-37-3 or articulo-37']],
     ['artículo 22 bis de la Ley 39/2015', ['number:ley 39/2015', 'articulo-22-bis']],
@@ -132,6 +135,8 @@ it.each([
   ['metsaseaduse §-d 7 ja 18', 'estonian', 'metsaseaduse', ['par-7', 'par-18']],
   ['art. 1103 et 1104 du code des digues', 'french', 'code des digues', ['article-1103', 'article-1104']],
   ['art. 14 y 24 CE', 'spanish', 'CE', ['articulo-14', 'articulo-24']],
+  ['arts. 5.a) y 6 LAU', 'spanish', 'LAU', ['articulo-5', 'articulo-6']],
+  ['arts. 5 a), 6.1 b) y 7 LAU', 'spanish', 'LAU', ['articulo-5-a', 'articulo-6-1-b', 'articulo-7']],
   ['LR DK 22 straipsnio 1 dalis', 'lithuanian', 'DK', ['straipsnis-22']],
   ['articles 1er à 3 de la loi n° 6-2', 'french', 'loi n. 6-2', ['article-1', 'article-2', 'article-3']],
   ['§§ 7–9 des Wassergesetzes', 'german', 'Wassergesetzes', ['par-7', 'par-8', 'par-9']],
@@ -139,6 +144,7 @@ it.each([
   ['§ 2 a § 3 zákona č. 6/2002 Sb.', 'czech', 'zákona č. 6/2002 Sb', ['par-2', 'par-3']],
   ['s.9(1)(a) of the Harbours Act, 1946', 'english', 'Harbours Act, 1946', ['section-9-1']],
   ['s 27B(2) Harbours Act 1946', 'english', 'Harbours Act 1946', ['section-27b']],
+  ['27B harbours act , 1946', 'english', 'harbours act , 1946', ['section-27b']],
   ['DK 22 ir 28 str.', 'lithuanian', 'DK', ['straipsnis-22', 'straipsnis-28']],
   ['kodekso 6.263 ir 6.264 straipsniai', 'lithuanian', 'kodekso', ['straipsnis-6-263', 'straipsnis-6-264']],
   ['article 29/2 de la loi du 2 mai 2007', 'french', 'loi du 2 mai 2007', ['article-29-2']],
@@ -146,6 +152,11 @@ it.each([
 ])('%s names a law and its articles', (cite, language, law, articles) => {
   const citation = readCitation(cite, language);
   expect([citation?.law, citation?.parts.map(({ ids }) => ids[0])]).toEqual([law, articles]);
+});
+
+it('a letter with a bracket is a paragraph, also in a list', () => {
+  const citation = readCitation('arts. 5.a), 6.1 b) y 7 LAU', 'spanish');
+  expect(citation?.parts.map(({ paragraphs }) => paragraphs.at(-1))).toEqual(['a', '1.b', null]);
 });
 
 it('the bare name of a constitution means the newest one; with a year, it means the one of that year', () => {

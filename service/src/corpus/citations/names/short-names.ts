@@ -18,10 +18,7 @@ const shortAtEnd = new RegExp(`[\\s,](${shortName})$`, 'u');
 /** Matches a name of shortened words at the end of a text: `C. civ.`, `C. trav`. The last dot may be missing. */
 const wordsAtEnd = /[\s,]((?:\p{Lu}\p{L}{0,5}\.\s?)(?:\p{L}{2,8}\.\s?){0,3}\p{L}{2,8})$/u;
 /** Matches the number of an article without a word such as `art.`: `588 bis a`, `118`, `35.7`. */
-const bareNumber = new RegExp(
-  `^\\d{1,4}(?:\\.\\d{1,3})*(?:\\s\\p{Ll}{3,12}|(?:${numberSuffixes}))?(?:\\s?\\p{Ll}\\)?)?$`,
-  'u',
-);
+const bareNumber = new RegExp(`^\\d{1,4}(?:\\.\\d{1,3})*(?:\\s?(?:${numberSuffixes}))?(?:\\s?\\p{Ll}\\)?)?$`, 'u');
 /** Matches a short name in lower case: `28 lpacap`. */
 const smallAtEnd = /\s(\p{Ll}{2,10})$/u;
 /** A name of two small letters is mostly a word. It counts if the language knows it as a short name: `1902 cc`. */

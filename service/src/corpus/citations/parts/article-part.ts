@@ -232,7 +232,9 @@ export function readOwnNumber(text: string, from: number, language: CitationLang
   if (joined !== null) return readNumber(text.slice(0, joined), from);
   const letter = (number?.end ?? 0) - 2;
   const isName = dottedNames && letter > from && matchEnd(dottedName, text, letter) > 0;
-  return isName ? readNumber(text.slice(0, letter), from) : number;
+  // A letter with a bracket is a paragraph, not the end of an ordinal: `5.a)`.
+  const isParagraph = letter > from && /^\.\p{Ll}\)/u.test(text.slice(letter, letter + 3));
+  return isName || isParagraph ? readNumber(text.slice(0, letter), from) : number;
 }
 
 export function numberAfter(

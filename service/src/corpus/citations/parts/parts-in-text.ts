@@ -112,7 +112,9 @@ function listAfter(
     const ahead = text.slice(from, from + maxItem);
     // In `§§ 7–9`, the dash stands between two articles.
     const [, first, last] = rangeHere.exec(ahead) ?? [];
-    const item = Number(first) < Number(last) ? String(first) : ahead.slice(0, itemEnd.exec(ahead)?.index);
+    const stop = itemEnd.exec(ahead);
+    const until = stop?.[0] === ')' ? stop.index + 1 : stop?.index;
+    const item = Number(first) < Number(last) ? String(first) : ahead.slice(0, until);
     const number = /^\d{1,6}\/\d{4}/.test(item) ? null : readOwnNumber(item, 0, language);
     // `artículos de la Ley` has no number, so the list ends. After the first number, a letter or Roman number without a digit ends
     // it, too.
@@ -127,13 +129,15 @@ function listAfter(
       continue;
     }
     const numberEnd = wholeEnd(text, plainEnd, language);
-    end = ownInnerEnd(text, numberEnd, language);
+    // In `arts. 5 a) y 6`, the sign belongs to the letter.
+    const isLettered = text[numberEnd] === ')' && /\d\s?\p{Ll}$/u.test(text.slice(from, numberEnd));
+    end = ownInnerEnd(text, isLettered ? numberEnd + 1 : numberEnd, language);
     // In `artículos 38 y 149.1.11, 13 y 16`, the numbers 13 and 16 are paragraphs of article 149, because the numbers of a list of
     // articles go up.
     const value = Number.parseInt(item, 10);
     if (!(value <= divided)) {
       divided = end > numberEnd || /^\d+\.\d/.test(item) ? value : 0;
-      const idEnd = /^[.\d]/.test(text.slice(numberEnd, end)) ? end : numberEnd;
+      const idEnd = /^(?:\d|\.(?!\p{Ll}\)))/u.test(text.slice(numberEnd, end)) ? end : numberEnd;
       const plain = numberEnd > plainEnd ? numberText(text, from, numberEnd, plainEnd) : text.slice(from, idEnd);
       const letter = language.letterInNumber ? lettered(text.slice(from, numberEnd), word) : null;
       const ids = letter ?? word.idsOf(plain);
