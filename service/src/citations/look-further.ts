@@ -4,7 +4,7 @@ import { nameKey } from '../corpus/citations/keys.ts';
 import { ownPart } from '../corpus/citations/names/own-part.ts';
 import { isShortenedTo } from '../corpus/citations/names/short-names.ts';
 import { foldWords, nameWords } from '../corpus/citations/words.ts';
-import { citationLanguage } from '../corpus/languages/index.ts';
+import { type CitationLanguage, citationLanguage } from '../corpus/languages/index.ts';
 import { isOver } from '../corpus/status.ts';
 import { lawsShortFor, readShortNames, type ShortFor } from '../search/meant/abbreviations.ts';
 import { writtenOut } from '../search/query.ts';
@@ -42,7 +42,7 @@ export async function nearNamed({ db, now }: Service, where: Where, name: string
   const asked = writtenOut(query, shortNames).map((one) => nameWords(one, grammar));
   const near = laws.filter(({ title }) => {
     const own = nameWords(ownPart(title, language) ?? title, grammar);
-    return asked.some((words) => words.every((word) => own.some((one) => isSame(word, one))));
+    return asked.some((words) => words.every((word) => own.some((one) => isSame(word, one, grammar))));
   });
   const ids = near.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -50,13 +50,13 @@ export async function nearNamed({ db, now }: Service, where: Where, name: string
 }
 
 /**
- * Whether two words are the same, or one is the plural of the other: `mercado` and `mercados`. Two words with only the
- * same beginning are different: `code civil` is not a name of the `Code de l'aviation civile`, and `zákoník` (code) is
+ * Whether two words are the same, or one is the plural of the other: `mercado` and `mercados`. Two words with only the same beginning
+ * are different: `code civil` is not a name of the `Code de l'aviation civile`, and `zákoník` (code) is
  * not a `zákon` (act).
  */
-function isSame(one: string, other: string): boolean {
+function isSame(one: string, other: string, { plurals = 's' }: CitationLanguage): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return long.startsWith(short) && ['', 's', 'es'].includes(long.slice(short.length));
+  return long.startsWith(short) && ['', ...plurals.split('|')].includes(long.slice(short.length));
 }
 
 /** The laws that short names mean (`CE`, `LECrim`), by the name in lower case. */

@@ -47,6 +47,7 @@ beforeAll(async () => {
 it('reports a French code that is not in the database, if an article of it is cited', async () => {
   const corpus = await testCorpus(
     lawCommit('bootstrap', 'C1', { title: 'Code des digues', articles: ['Un.', 'Deux.'] }, { date: '2020-01-01' }),
+    lawCommit('bootstrap', 'C2', { title: 'Code des pensions civiles', articles: ['Un.'] }, { date: '2020-01-02' }),
   );
   const french = await testApi([spain(corpus, { code: 'fr', name: 'France', language: 'french' })]);
   const text =
@@ -61,6 +62,8 @@ it('reports a French code that is not in the database, if an article of it is ci
     'article 1382 du code civil | not_found',
     'art. 1240 C. civ. | not_found',
   ]);
+  // `civiles` is no plural of `civil`.
+  expect(await french.read('/fr/resolve?cite=code+civil')).toMatchObject({ status: 'not_found', matches: [] });
 });
 
 it('reads no article twice if Czech articles come before each law', () => {

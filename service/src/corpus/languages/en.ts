@@ -66,6 +66,7 @@ export const en: Language = {
     of: 'of',
     joins: 'of|the',
     nameWords: 'act|regulations|order|constitution',
+    plurals: 's|es',
     aloneNames: 'constitution',
     titleEnds: 'Act|Regulations|Order|Rules',
     bareArticle: 'section',

@@ -220,6 +220,7 @@ export const es: Language = {
       TREBEP: 'Estatuto Básico del Empleado Público',
     },
     nameWords: 'código|estatuto|texto refundido|ordenanza|reglamento|constitución',
+    plurals: 's|es',
     aloneNames: 'constitución',
     plural: /s$/,
     own: 'esta|este|presente',

@@ -303,6 +303,8 @@ export interface CitationWords {
   shortNames?: Record<string, string>;
   /** Words that are usual in the names of laws: `código`. They show that a text without number and date may be a name. */
   nameWords?: string;
+  /** Endings of plurals in names of laws: `es` in `mercantiles`. By default `s`. */
+  plurals?: string;
   /** The words of `nameWords` that can be a whole name: `la Constitución`. */
   aloneNames?: string;
   /** Words before the type if a text means its own law: `esta Ley`, `la presente Ley`. */
