@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { statusesOn } from '../articles/status.ts';
 import { utcDay } from '../base/days.ts';
+import { certainName } from '../corpus/citations/names/certain-names.ts';
 import { significantWords } from '../corpus/citations/words.ts';
 import { type CitationLanguage, citationLanguage } from '../corpus/languages/index.ts';
 import { isOver } from '../corpus/status.ts';
@@ -61,14 +62,17 @@ export async function checkCitations(
     // all. But after an article, they certainly are a name: `article 1382 du code civil`.
     const words = citationLanguage(language);
     const isOpen = isNone && !isShort(written) && words.namesInText !== 'capitals';
-    const isAfterArticle = citation.parts.length > 0 && words.namesInText === 'after';
-    if (isOpen && !isAfterArticle) continue;
-    const used = isOpen ? firstWordsOf(written, words) : choice.used;
+    const isWithArticle = isOpen && citation.parts.length > 0;
+    const certain = isWithArticle ? certainName(written, words) : null;
+    if (isOpen && certain === null && !(isWithArticle && words.namesInText === 'after')) continue;
+    const used = certain ?? (isOpen ? firstWordsOf(written, words) : choice.used);
     // `28 EUR` is not a citation, unless a law has this short name.
     if (citation.isBare && (isNone || !choice.isSure)) continue;
     // Capital letters after an article may be its heading: `Artículo 1 OBJETO`.
-    if (isNone && isLongShort(written)) continue;
-    const { start, end } = isName ? trimmed(citation, written, used) : citation;
+    if (isNone && certain === null && isLongShort(written)) continue;
+    // `sama seaduse` is not written as the law that it means, so there is nothing to cut off.
+    const isAsWritten = isName && text.startsWith(written, citation.lawStart);
+    const { start, end } = isAsWritten ? trimmed(citation, written, used) : citation;
     const shownEnd = cutAt(text, Math.min(end, start + maxText));
     const only = choice.laws.length === 1 && choice.isSure ? choice.laws[0] : undefined;
     const quote = only && citation.parts.length > 0 ? quoteBeside(text, start, end, language) : null;

@@ -4,9 +4,9 @@ import { choose } from '../../src/citations/named-laws.ts';
 import { quoteBeside } from '../../src/citations/quotes.ts';
 import { read } from '../../src/citations/read-text.ts';
 import type { CitationMatch } from '../../src/citations/schema.ts';
-import { readsOf, spain, type TestApi, testApi } from '../support/api.ts';
+import { readsOf, type TestApi } from '../support/api.ts';
 import { connect, use } from '../support/connector.ts';
-import { lawCommit, testCorpus } from '../support/corpus.ts';
+import { lawCommit } from '../support/corpus.ts';
 import { apiOn } from '../support/days.ts';
 import { addressOf } from '../support/visitor.ts';
 
@@ -42,28 +42,6 @@ beforeAll(async () => {
     dikes('2022-01-01', '1. Uno.\n\n2. Dos.\n\n3. Tres.'),
   );
   api = started.api;
-});
-
-it('reports a French code that is not in the database, if an article of it is cited', async () => {
-  const corpus = await testCorpus(
-    lawCommit('bootstrap', 'C1', { title: 'Code des digues', articles: ['Un.', 'Deux.'] }, { date: '2020-01-01' }),
-    lawCommit('bootstrap', 'C2', { title: 'Code des pensions civiles', articles: ['Un.'] }, { date: '2020-01-02' }),
-  );
-  const french = await testApi([spain(corpus, { code: 'fr', name: 'France', language: 'french' })]);
-  const text =
-    "Selon l'article 2 du code des digues, l'article 1382 du code civil dans sa rédaction et l'art. 1240 C. civ., le code du parti est utile.";
-  const answer = await french.ask('/fr/citations/check', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
-  });
-  expect(answer.json().citations.map(({ text, status }: Record<string, string>) => `${text} | ${status}`)).toEqual([
-    'article 2 du code des digues | found',
-    'article 1382 du code civil | not_found',
-    'art. 1240 C. civ. | not_found',
-  ]);
-  // `civiles` is no plural of `civil`.
-  expect(await french.read('/fr/resolve?cite=code+civil')).toMatchObject({ status: 'not_found', matches: [] });
 });
 
 it('reads no article twice if Czech articles come before each law', () => {

@@ -189,12 +189,17 @@ const ofWords = perLanguage(({ of }) => new Set(spellings(of)));
 /** Matches the paragraphs of a section: `(1)(*a*)*`. */
 const paragraphsAfter = /^(?:\s?\(\*{0,2}[\p{L}\d]{1,4}\*{0,2}\)){1,4}/u;
 
+const andWords = perLanguage(({ and, the }) => ({ ands: new Set(spellings(and)), articles: new Set(spellings(the)) }));
+
 /**
- * Whether the text between a part and a law joins them. Before a full title or a compound name, it must contain a word
- * such as `of`: `section 5 and the Harbours Act 1946` names two things, and so does `straffeloven § 5 og politiloven §
- * 6`.
+ * Whether the text between a part and a law joins them. `artículo 5 y la Ley 40/2015` names two things, because nothing such as `of`
+ * comes after `and`. Before a full title or a compound name, there must be such a word: `section 5, Harbours Act 1946`.
  */
 function isJoinToLaw(gap: string, { isFullTitle, isCompound }: LawMention, language: CitationLanguage): boolean {
+  const between = wordsOf(gap).map(({ text }) => text);
+  const { ands, articles } = andWords(language);
+  const last = between.findLastIndex((word) => ands.has(word));
+  if (last >= 0 && between.slice(last + 1).every((word) => articles.has(word))) return false;
   if (!isFullTitle && !isCompound) return isJoin(gap, language);
   const words = gap.replace(paragraphsAfter, '');
   return isJoin(words, language) && wordsOf(words).some(({ text }) => ofWords(language).has(text));

@@ -331,7 +331,7 @@ const pointersOf = perLanguage(({ own = '', same = '' }) => ({
 }));
 const goesOnOf = perLanguage(({ goesOn }) => new Set(spellings(goesOn)));
 /** The end of a name: the whole word, or the last part of an Estonian compound (`seaduse` for `võlaõigusseaduse`). */
-const nameEndOf = perLanguage(({ nameEnds, isCompound = false }) => {
+export const nameEndOf = perLanguage(({ nameEnds, isCompound = false }) => {
   const ends = spellings(nameEnds);
   return (text: string) => ends.find((end) => text === end || (isCompound && text.endsWith(end)));
 });

@@ -170,6 +170,32 @@ describe('a name may end before, or go on after', () => {
   });
 });
 
+describe('articles behind their law belong to it, not to the next law', () => {
+  test.each([
+    [
+      'Ley 39/2015, artículo 5, y Ley 40/2015, artículo 6',
+      'spanish',
+      ['Ley 39/2015, artículo 5', 'Ley 40/2015, artículo 6'],
+    ],
+    ['Ley 39/2015, artículo 5 y la Ley 40/2015', 'spanish', ['Ley 39/2015, artículo 5', 'Ley 40/2015']],
+    [
+      'Ley 39/2015, artículo 5 y siguientes de la Ley 40/2015',
+      'spanish',
+      ['Ley 39/2015', 'artículo 5 y siguientes de la Ley 40/2015'],
+    ],
+    ['Según el artículo 5 y la Ley 40/2015', 'spanish', ['Ley 40/2015']],
+    [
+      'loi n° 78-17, article 5 et loi n° 79-18, article 6',
+      'french',
+      ['loi n° 78-17, article 5', 'loi n° 79-18, article 6'],
+    ],
+    ['Legea nr. 31/1990, art. 5 și Legea nr. 85/2014', 'romanian', ['Legea nr. 31/1990, art. 5', 'Legea nr. 85/2014']],
+    ['ν. 4619/2019, άρθρο 5 και ν. 4620/2019', 'greek', ['ν. 4619/2019, άρθρο 5', 'ν. 4620/2019']],
+  ])('%s', (text, language, expected) => {
+    expect(findMentions(text, language).map((mention) => mention.text)).toEqual(expected);
+  });
+});
+
 describe('a compound beside an article is the name of a law', () => {
   test.each([
     ['nach Art. 5 Abs. 2 des Asylgesetzes gilt', 'german', ['Art. 5 Abs. 2 des Asylgesetzes | artikel-5 | name']],
