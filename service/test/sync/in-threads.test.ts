@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ChecksumTable } from '../../src/base/checksum-table.ts';
+import type { FoundLaw } from '../../src/citations/store.ts';
+import { addLaws, resolveMentions } from '../../src/sync/derive/resolve-citations.ts';
 import { inThreads } from '../../src/sync/stage/in-threads.ts';
 import { type LawsRead, type LawToRead, readInThread, readLaws } from '../../src/sync/stage/read-laws.ts';
 import { OwnThread } from '../../src/threads/own-thread.ts';
@@ -93,6 +95,40 @@ describe('many laws', () => {
       },
     });
     await expect(failing).rejects.toThrow('no luck');
+  });
+});
+
+describe('the laws that mentions mean', () => {
+  it('are the same when a thread finds them', async () => {
+    const laws: FoundLaw[] = Array.from({ length: 40 }, (_, number) => ({
+      id: `L${number}`,
+      title: `Ley ${number}/2001, de 5 de mayo`,
+      status: number % 3 === 0 ? ('repealed' as const) : ('in_force' as const),
+      jurisdiction: null,
+      department: null,
+      publication_date: '2001-05-06',
+      cited_as: [`number:ley ${number % 30}/2001`],
+    }));
+    const mentioned = Array.from({ length: 35 }, (_, number) => ({
+      id: String(number),
+      written: `Ley ${number}/2001`,
+      jurisdiction: null,
+      is_name: false,
+      keys: [`number:ley ${number}/2001`],
+      linked: null,
+      linked_country: null,
+    }));
+    const mentions = { country: 'es', language: 'spanish', mentioned };
+    addLaws(laws);
+    const here = resolveMentions(mentions);
+    // Two laws have the numbers 0 to 9, and no law has the numbers from 30 on.
+    const sure = here.flatMap((row) => (row[8] === null ? [] : [row[8]]));
+    expect(sure).toEqual(expect.arrayContaining(Array.from({ length: 20 }, (_, number) => `L${number + 10}`)));
+    const module = new URL('../../src/sync/derive/resolve-citations.ts', import.meta.url).href;
+    const thread = new OwnThread();
+    await thread.run({ module, name: addLaws.name }, laws);
+    expect(await thread.run({ module, name: resolveMentions.name }, mentions)).toEqual(here);
+    await thread.close();
   });
 });
 

@@ -71,7 +71,7 @@ export async function* eachCitable(client: pg.PoolClient, place: CountryTables):
   }
 }
 
-export const mentionsAtOnce = 2000;
+const mentionsAtOnce = 2000;
 
 /** All mentions, each once, in batches. */
 export async function* eachMentioned(
@@ -148,6 +148,7 @@ async function addCitations(client: pg.PoolClient, place: CountryTables): Promis
 export async function putCitations(client: pg.PoolClient, place: CountryTables): Promise<string[] | null> {
   if (place.isWhole) {
     await addCitations(client, place);
+    await client.query(`ANALYZE ${tableIn('citations', place)}`);
     return null;
   }
   const targets = await findTargets(client, place.country);

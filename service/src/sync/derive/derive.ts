@@ -35,6 +35,7 @@ export async function derive(
   place: CountryTables,
   { doubts, elsewhere, reforms, affected, onMeant }: Derived,
 ): Promise<void> {
+  await versions.analyzeStaged(client, place);
   await versions.setDoubts(client, place, doubts);
   await versions.setReformArticles(client, place, reforms);
   await versions.setChangeKinds(client, place, elsewhere);

@@ -9,6 +9,9 @@ import type { CountryTables } from '../tables-store.ts';
 import * as store from './citation-store.ts';
 import { type Candidate, LawIndex } from './law-index.ts';
 
+/** From so many mentions on, another thread pays. Starting it takes as long as resolving some thousands here. */
+const mentionsForThread = 20_000;
+
 /** Finds the law that each mention means, and stages it. The API uses the same rules for citations. */
 export async function stageMeantLaws(
   client: pg.PoolClient,
@@ -16,14 +19,13 @@ export async function stageMeantLaws(
   onMeant?: (done: number, total: number) => void,
 ): Promise<void> {
   await store.indexMentioned(client, place);
-  const total = onMeant ? await store.countMentioned(client, place) : 0;
+  const total = await store.countMentioned(client, place);
   let done = 0;
   const { country, language } = place;
   const batches = store.eachMentioned(client, place);
   let batch = await batches.next();
   if (batch.done) return;
-  // A small number of mentions is done in this thread, because starting another one takes longer.
-  const thread = batch.value.length < store.mentionsAtOnce ? null : new OwnThread();
+  const thread = total < mentionsForThread ? null : new OwnThread();
   const index = new LawIndex();
   try {
     for await (const laws of store.eachCitable(client, place)) {
