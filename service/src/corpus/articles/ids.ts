@@ -131,7 +131,7 @@ function annexId({ reading, heading }: Unnamed, base: string, taken: Set<string>
   return `${base}-${anchorOf(heading).slice(0, maxHolder)}`;
 }
 
-const divisionAnchor = remembering(anchorOf, 20_000);
+const divisionAnchor = remembering(anchorOf, 5_000);
 
 /** The id of a part without the id of the division that holds it. Citations name parts in this way. */
 export function baseId(

@@ -108,7 +108,7 @@ const readWords = remembering((written) => {
   const text = plainHeading(written).replace(/^\[(§.*)\]$/s, '$1');
   const reading = readLine(text);
   return { text, reading, quoted: /^[«“„"]/.test(text), isSentence: reading === null && sentence.test(text) };
-}, 50_000);
+}, 12_000);
 
 function readBare(
   body: Buffer,
@@ -196,7 +196,7 @@ function readTorn(body: Buffer, start: number, lines: Line[]): Line[] {
 const readBareWords = remembering((written) => {
   const text = plainHeading(written);
   return { text, reading: readBareLine(text), isEntry: isEntry(text) };
-}, 20_000);
+}, 5_000);
 
 /**
  * Whether a line belongs to a table: `Artículo 1 ..... 12`, `Art. 3 Art. 6`, or a line with several titles, such as `Art 17.

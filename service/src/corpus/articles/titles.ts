@@ -110,7 +110,7 @@ function addTitle(titled: Titled | undefined, below: Below): void {
   titled.textStart = below.end;
 }
 
-const plainLabelEnd = remembering((text) => labelOf(text, false).length, 20_000);
+const plainLabelEnd = remembering((text) => labelOf(text, false).length, 5_000);
 
 function titleOf(body: Buffer, line: Line, limit: number, runOn: boolean): Titled {
   const { text, reading } = line;

@@ -211,7 +211,7 @@ function mentionedRow(id: string, mention: Mention, { country, language, jurisdi
 }
 
 /** Remembered, because a law is named in the same words again and again. */
-const checksum = remembering((text) => String(createHash('sha1').update(text).digest().readBigInt64BE(0)), 20_000);
+const checksum = remembering((text) => String(createHash('sha1').update(text).digest().readBigInt64BE(0)), 5_000);
 
 /** Finds the articles that a law's own text cites. It has an index, because a long law has many articles and cites them often. */
 class OwnArticles {

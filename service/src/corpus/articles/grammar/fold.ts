@@ -6,7 +6,8 @@ const maxLength = 200;
 /**
  * Returns a function that calls `make` once for each text and remembers the answers. The versions of a law have nearly the same
  * headings, so a country is read about three times as fast. A plain map holds the answers, because it is the fastest: an LRU cache
- * would also record each use.
+ * would also record each use. A map needs room for the headings of the longest law, some 5,000. With four times as many entries, a
+ * thread took 17 MB more, and no less time.
  */
 export function remembering<T>(make: (text: string) => T, maxEntries: number): (text: string) => T {
   const answers = new Map<string, T>();
@@ -30,4 +31,4 @@ export const fold = remembering((text) => {
   if (isAscii.test(text)) return text.toLowerCase();
   const parts = text.normalize('NFC').toLowerCase().split('ñ');
   return parts.map(withoutAccents).join('ñ');
-}, 20_000);
+}, 5_000);

@@ -33,7 +33,7 @@ const formulas = new Set(wordsOf('formulas').map(withoutSpaces));
 const enactors = wordsOf('enactors');
 
 /** Whether a heading introduces the reasons for a law. */
-export const isReasons = remembering((text) => reasons.has(fold(text.replace(/[.:]$/, ''))), 50_000);
+export const isReasons = remembering((text) => reasons.has(fold(text.replace(/[.:]$/, ''))), 12_000);
 
 /**
  * The kind of a heading in a preamble; null for any other heading. Call this only for headings in a preamble, because
