@@ -42,10 +42,16 @@ export async function stageCountry(run: Ingest, plan: Plan, scan: BlobScan): Pro
   if (isWhole) {
     const { code, language } = country;
     const onMeant = (done: number, total: number) => run.progress('citations', done, total);
-    await derive(client, { country: code, language, isWhole }, { ...found, reforms: [], affected: null, onMeant });
+    const place = { country: code, language, isWhole };
     const connections = coresFor(plan.published !== null);
+    const facts = { ...found, reforms: [], affected: null, onMeant };
     const onIndex = (done: number, total: number) => run.progress('indexes', done, total);
-    await stage.indexStage(run.pool, code, { language, connections }, onIndex);
+    await stage.indexStage(
+      run.pool,
+      code,
+      { language, connections, derive: () => derive(client, place, facts) },
+      onIndex,
+    );
   }
   const isLinear = linear && (isWhole || plan.published?.linear === true);
   return { isWhole, isLinear, problems, deletedPaths, ...found, knownReforms };

@@ -191,27 +191,52 @@ export async function stageSpellings(client: pg.PoolClient, country: string): Pr
   );
 }
 
-/** Gives the staged tables the indexes of the published tables, so that they can be attached at once. */
+/** The tables that `derive` reads but does not change. Their indexes are built at the same time. */
+const settledTables: readonly Table[] = [
+  'article_words',
+  'articles',
+  'article_states',
+  'wordings',
+  'relations',
+  'files',
+  'spellings',
+  'commits',
+];
+
+/**
+ * Gives the staged tables the indexes of the published tables, so that they can be attached at once. While `derive`
+ * works, one more connection indexes the settled tables, and nothing is reported. If only one connection may work, it works later.
+ */
 export async function indexStage(
   pool: pg.Pool,
   country: string,
-  { language, connections }: { language: string; connections: number },
+  { language, connections, derive }: { language: string; connections: number; derive: () => Promise<void> },
   onIndex: (done: number, total: number) => void,
 ): Promise<void> {
-  const waiting: string[][] = [];
-  for (const table of largestFirst) waiting.push(await indexStatements(pool, table, country, language));
-  const total = waiting.flat().length;
+  const waiting = new Map<Table, string[]>();
+  for (const table of largestFirst) waiting.set(table, await indexStatements(pool, table, country, language));
+  const total = [...waiting.values()].flat().length;
   let done = 0;
-  onIndex(0, total);
-  const indexAll = async () => {
-    for (let statements = waiting.shift(); statements; statements = waiting.shift()) {
+  let isDerived = false;
+  const indexAll = async (tables: readonly Table[]) => {
+    for (const table of tables) {
+      const statements = waiting.get(table) ?? [];
+      waiting.delete(table);
       for (const statement of statements) {
         await pool.query(statement);
-        onIndex(++done, total);
+        done++;
+        if (isDerived) onIndex(done, total);
       }
     }
   };
-  const all = await Promise.allSettled(Array.from({ length: connections }, indexAll));
+  const early = connections > 1 ? indexAll(settledTables) : Promise.resolve();
+  const late = derive().then(async () => {
+    isDerived = true;
+    onIndex(done, total);
+    const others = Array.from({ length: connections - 1 }, () => indexAll(largestFirst));
+    await Promise.all([early.then(() => indexAll(largestFirst)), ...others]);
+  });
+  const all = await Promise.allSettled([early, late]);
   for (const one of all) if (one.status === 'rejected') throw one.reason;
 }
 
