@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { bytesOf, type KeptBlobs } from '../../corpus/git/objects.ts';
 import { OwnThread } from '../../threads/own-thread.ts';
 import type { ThreadTask } from '../../threads/threads.ts';
@@ -40,6 +41,14 @@ const maxOwnBytes = 2_000_000;
 const [minBatch, maxBatch, batches] = [20, 100, 100];
 
 /**
+ * Makes V8 optimize functions later, in all threads of this process. Each thread compiles the same functions for itself, and many of
+ * them several times. For a load of 606 laws that was a third of the processor time. With this setting, Node.js takes 45 instead of 51 s.
+ */
+function compileLater(): void {
+  setFlagsFromString('--interrupt-budget=1000000');
+}
+
+/**
  * Reads texts in as many threads as there are cores. Each thread has its own git process and reads batch after batch.
  * With a single thread and a single git process, only one core was used, because the thread and git waited for each
  * other.
@@ -51,6 +60,7 @@ export async function inThreads<Item, Input, Output>(work: Work<Item, Input, Out
     await take(items, await task.run(input(items), kept));
     return;
   }
+  compileLater();
   const waiting = split(items, blobsOf, Math.min(Math.max(Math.ceil(blobs.length / batches), minBatch), maxBatch));
   const threads = Array.from({ length: Math.min(coresFor(isServed), waiting.length) }, () => new OwnThread());
   let taken = Promise.resolve();
