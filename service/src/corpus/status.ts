@@ -81,7 +81,10 @@ export function judgeStatus(file: LawFile, rules: CountryRules, today: string): 
   const stated = lawStatuses.find((status) => status === textOf(file.frontmatter.status)) ?? null;
   const repeals = findRepeals(file, rules);
   const partly = rules.partialRepealNote?.(openingOf(file.body), file) ?? null;
-  const doubt = wordsOf(file, rules).flatMap(({ words }) => (words.says === 'doubt' ? words.doubt : []))[0] ?? null;
+  const doubtOf = (says: 'doubt' | 'unfounded') =>
+    wordsOf(file, rules).flatMap(({ words }) => (words.says === says ? words.doubt : []))[0] ?? null;
+  const doubt = doubtOf('doubt');
+  const unfounded = doubtOf('unfounded');
   const ended = rules.partialEndNote?.(openingOf(file.body)) ?? null;
   const days = [...repeals.map(({ repeal }) => repeal), partly, ended && { on: nextDay(ended.until) }]
     .flatMap((repeal) => repeal?.on ?? [])
@@ -97,6 +100,7 @@ export function judgeStatus(file: LawFile, rules: CountryRules, today: string): 
     const told = { repealedOn: on, repealedBy: by, note, except };
     return { ...nothing, status: 'partially_repealed', basis: 'text_note', ...told };
   }
+  if (!past && unfounded !== null) return { ...nothing, status: null, basis: null, doubt: unfounded };
   const repealedOn = dayOfRepeal(repeals, today);
   return {
     ...nothing,

@@ -322,6 +322,22 @@ describe('the status of an article', () => {
       expect([id, ...(await standing(id))]).toEqual([id, null, null, null, null, null]);
   });
 
+  // Of a decree that approves a text, an exception means the articles of that text. Nothing was known about the others.
+  it('reads an exception that names articles of an approved text', async () => {
+    const opening =
+      '> <small>Norma derogada, con efectos de 2 de marzo de 2023, excepto sus artículos 2 a 3, por la disposición derogatoria única de la Ley 3/2023, de 28 de febrero. [Ref. BOE-A-2023-5]</small>';
+    const body = `${opening}\n\n${article(' único. Aprobación', 'Se aprueba.')}\n### TEXTO REFUNDIDO\n\n${[1, 2, 3, 4].map((number) => article(` ${number}`, 'Texto.')).join('\n')}`;
+    const api = await served(lawCommit('bootstrap', 'T2', { body }, { date: '2015-10-24' }));
+    const { articles } = await api.read('/es/laws/T2/articles');
+    expect(articles.map(({ status }: { status: string | null }) => status)).toEqual([
+      'repealed',
+      'repealed',
+      'in_force',
+      'in_force',
+      'repealed',
+    ]);
+  });
+
   it('is repealed in a title that was in force only until a day', async () => {
     const until = (part: string) => ({
       body: `Téngase en cuenta que ${part} tendrá vigencia hasta el 31 de diciembre de 2011, según se establece en su disposición final 2.2. [Ref. BOE-A-2012-2264](https://example.org)\n\n## TÍTULO I\n\n${article(' 1', 'Uno.')}\n## TÍTULO II\n\n${article(' 2', 'Dos.')}`,

@@ -294,6 +294,25 @@ describe('a Lithuanian act that the Constitutional Court examined', () => {
   });
 });
 
+describe('a Lithuanian act with a line about its end', () => {
+  it('has ended on that day, by the act below', () => {
+    const of = (line: string, day = today) =>
+      judge(
+        { status: 'repealed' },
+        `# Įstatymas\n\n${line}\n\nLietuvos Respublikos Seimas, Įstatymas\n\nNr. IX-1831, 2003-11-18, Žin., 2003, Nr. 113-5056 (2003-12-03), i. k. 1031010ISTA0IX-1831\n\n1 straipsnis. Švyturiai\n`,
+        'lt',
+        day,
+      );
+    expect(of('Įstatymas netenka galios 2004-01-01:')).toMatchObject({
+      status: 'repealed',
+      basis: 'text_note',
+      repealedOn: '2004-01-01',
+      repealedBy: ['1031010ISTA0IX-1831'],
+    });
+    expect(of('Įstatymo 5 straipsnis netenka galios 2004-01-01:').repealedOn).toBeNull();
+  });
+});
+
 describe('a Norwegian law', () => {
   const of = (misc_information: string, day = today) =>
     judge({ status: 'in_force', misc_information }, '# Lov om fyr\n', 'no', day);
@@ -405,5 +424,27 @@ describe('a Belgian act', () => {
       doubt: 'The source says that the law is repealed pour la Région wallonne only.',
     });
     expect(of(text, 'Loi. (NOTE : articles 90 à 99 abrogés par L 2008-06-08/30, art. 80)').status).toBe('in_force');
+  });
+
+  // All seven laws of the sample that the source calls repealed have a word about a repeal in their titles. Four of these words are
+  // about another act, or about single articles.
+  it('has no known status if the source calls it repealed because its title speaks of another repeal', () => {
+    const repealed = (title: string) => judge({ status: 'repealed', title }, '##### Article 1. Le phare.', 'be', today);
+    for (const title of [
+      "26 JUILLET 1990. - Loi abrogeant l'arrêté-loi sur les phares",
+      '22 MARS 2024. - Décret portant actualisation et abrogation de dispositions du Code des phares',
+      '8 AVRIL 2003. - Loi-programme. (NOTE : articles 90 à 99 abrogés avec effet à une date indéterminée par <L 2008-06-08/30, art. 80; En vigueur : indéterminée >',
+    ]) {
+      expect(repealed(title)).toMatchObject({ status: null, basis: null, doubt: expect.stringContaining('title') });
+    }
+    expect(repealed('Loi sur les phares. (NOTE : Abrogé par L 2014-03-26/21, art. 1)').status).toBe('repealed');
+    expect(repealed('Décret. (NOTE : abrogé pour la Région wallonne par DRW 1997-06-05/32, art. 29)').status).toBe(
+      'repealed',
+    );
+    expect(repealed('Loi sur les phares')).toMatchObject({ status: 'repealed', doubt: null });
+    expect(of('##### Article 1. Le phare.', "Loi abrogeant l'arrêté-loi sur les phares")).toMatchObject({
+      status: 'in_force',
+      doubt: null,
+    });
   });
 });

@@ -11,6 +11,8 @@ export interface Unnamed {
   kind: 'article' | 'provision' | 'annex' | 'division';
   label: string;
   heading: string | null;
+  /** The words that make this a second wording of an article, such as `DROIT_FUTUR`; null for nearly all parts. */
+  variant: string | null;
   /** The indexes of the divisions and annexes that hold this part. The outermost is first. */
   holders: number[];
 }
@@ -53,7 +55,7 @@ export function idsOf(parts: Unnamed[], articleWord: string): string[] {
   };
 
   for (const [index, part] of parts.entries()) {
-    let base = actOf(part) + baseId(part, articleWord);
+    let base = actOf(part) + baseId(part, articleWord) + variantId(part);
     if (part.kind === 'division') {
       ids.push(anchors.take(base));
       continue;
@@ -81,6 +83,23 @@ export function idsOf(parts: Unnamed[], articleWord: string): string[] {
   return ids;
 }
 
+/**
+ * Matches the words that the source puts right behind the number of an article, if there are several wordings of it at one time: for a
+ * region (`Article 14_REGION_WALLONNE`), or of later law (`Article 36/1_DROIT_FUTUR`). Such a wording must not take the id of the
+ * article.
+ */
+const variantForm = /^_((?:\d+\.)?\p{Lu}[\p{Lu}_]*\p{Lu})(?!\p{L})/u;
+
+/** These words; null if others follow the label in its line. */
+export function variantOf(line: string, label: string): string | null {
+  const after = line.startsWith(label) ? line.slice(label.length) : '';
+  return after.startsWith('_') ? (variantForm.exec(after)?.[1] ?? null) : null;
+}
+
+function variantId({ variant }: Unnamed): string {
+  return variant === null ? '' : `-${anchorOf(variant.replace(/[_.]/g, ' '))}`;
+}
+
 function shortened(id: string): string {
   return id.length <= maxId ? id : id.slice(0, maxId).replace(/[\ud800-\udbff]$/, '');
 }
@@ -95,7 +114,8 @@ const maxGap = 5;
  * article of the same name came before. Any other repeated number is chance.
  */
 function newCount(part: Unnamed, parts: Unnamed[], base: string, { taken }: Scope, used: Set<number>): number | null {
-  const { kind, reading, holders } = part;
+  const { kind, reading, holders, variant } = part;
+  if (variant !== null) return null;
   const number = reading?.number ?? null;
   const isFirst = number === null || number.value === 1 || number.key === 'i' || number.key === 'a';
   const isBehind = kind === 'article' && reading?.kind === 'article' && number?.value === 1 && taken.size > 0;

@@ -14,7 +14,7 @@ import {
   withUnknownWords,
 } from './habits.ts';
 import { holdersOf } from './holders.ts';
-import { articleWordOf, idsOf } from './ids.ts';
+import { articleWordOf, idsOf, variantOf } from './ids.ts';
 import { withoutContents } from './left-out/contents-table.ts';
 import { withoutEndedHeadings } from './left-out/ended-headings.ts';
 import { withoutIntruders } from './left-out/intruders.ts';
@@ -50,11 +50,12 @@ export function partsOf(body: Buffer): Part[] {
   const kinds = lines.map(({ reading }) => kindOf(reading));
   const levels = levelsOf(lines, kinds);
   const holders = holdersOf(lines, kinds, levels);
-  const unnamed = lines.map(({ reading }, index) => ({
+  const unnamed = lines.map(({ reading, text }, index) => ({
     reading,
     kind: kinds[index] as PartKind,
     label: labelOf(titled[index]?.label ?? '', reading),
     heading: titled[index]?.heading ?? null,
+    variant: kinds[index] === 'article' ? variantOf(text, titled[index]?.label ?? '') : null,
     holders: holders[index] ?? [],
   }));
   const hasAbbreviation = lines.some(({ reading }) => reading?.word === null);

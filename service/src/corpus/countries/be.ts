@@ -1,5 +1,6 @@
-import { dayOf } from '../front-matter.ts';
-import type { CountryRules, Repeal, StatusWords, TitledFile } from './country-rules.ts';
+import { dayOf, type FrontMatter, textOf } from '../front-matter.ts';
+import { monthNames } from '../title.ts';
+import type { ArticleForce, CountryRules, Repeal, StatusWords, TitledFile } from './country-rules.ts';
 
 /**
  * Removes the date before a title, the notes after it, and the marks of changes in it: `8 DECEMBRE 2005. - [Décret …] <Intitulé
@@ -48,12 +49,72 @@ function repealNote(opening: string, { body }: TitledFile): Repeal | null {
   return isAll ? readRepeal(act, rest) : null;
 }
 
+/** Matches words about a repeal. In a title, they may be about another act, or about single articles. */
+const repeals = /(?<!\p{L})abrog(?:eant|ation|atoires?|ée?s?)(?!\p{L})/iu;
+
+/**
+ * Reads the words of a title about the end of the law. All laws that the source calls repealed have a word about a repeal in the
+ * title. So if these words are not about the law itself, the status is left open.
+ */
 function titleStatus(title: string): StatusWords | null {
   const [, region, act = '', rest = ''] = inTitle.exec(title) ?? [];
   const repeal = act === '' ? null : readRepeal(act, rest);
-  if (repeal === null) return null;
+  if (repeal === null) {
+    if (!repeals.test(title)) return null;
+    return {
+      says: 'unfounded',
+      doubt: 'The source says that the law is repealed, but only because its title speaks of another repeal.',
+    };
+  }
   if (region === undefined) return { says: 'ended', status: 'repealed', ...repeal };
   return { says: 'doubt', doubt: `The source says that the law is repealed${region} only.` };
+}
+
+/** Matches a day in words, or the word in place of a day that nobody has set yet. */
+const dayInWords = /(?<!\p{L})(?:(\d{1,2})(?:er)? (\p{Ll}{3,9}) (\d{4})|(indéterminée))(?!\p{L})/giu;
+
+/** Matches an article or a range of articles, or a piece of an article: `(ART. 5 - ART. 9)`, `(Art.85,L1)`. `(129)` is where the day stands. */
+const articlesInForce = /\(art\. ?(\d{1,4})(?: ?- ?art\. ?(\d{1,4}))?(,[^()]*)?(?:\(\d{1,4})?\)/giu;
+
+/** Matches a note that names an exception from a day of force, or a condition of it. */
+const limited = /\(NOTE ?: ?Entrée en vigueur [^\n]*(?<!\p{L})(?:sauf|en tant que|dans la (?:seule )?mesure)(?!\p{L})/u;
+
+/** No law has so many articles. */
+const maxArticles = 2000;
+
+/**
+ * Reads the days of single articles: `1 janvier 2005 8 août 2005 (ART. 11) (ART. 2,§1) indéterminée (ART. 3 - ART. 4)`. A day without
+ * articles is the day of the law. A piece of an article has a meaning here only if the rest of the article is not in force earlier.
+ * A note in the text may say that only a piece of an article has no day yet.
+ */
+function articleForce(matter: FrontMatter, body: Buffer): ArticleForce[] {
+  const stated = textOf(matter.entry_into_force) ?? '';
+  if (!stated.includes('(')) return [];
+  const days = [...stated.matchAll(dayInWords)];
+  const found = days.flatMap(({ 0: whole, 1: day = '', 2: month = '', 3: year = '', 4: open, index }, at) => {
+    const date = dayOf(`${year}-${monthOf(month)}-${day.padStart(2, '0')}`);
+    if (!open && !date) return [];
+    return [{ on: open ? null : date, after: stated.slice(index + whole.length, days[at + 1]?.index).trim() }];
+  });
+  const ofLaw = found.flatMap(({ on, after }) => (on !== null && !after.startsWith('(') ? [on] : [])).sort()[0];
+  const isLimited = stated.includes('indéterminée') && limited.test(body.toString('utf8'));
+  return found.flatMap(({ on, after }) =>
+    [...after.matchAll(articlesInForce)].flatMap(([, first = '', last = first, piece]) => {
+      if (piece !== undefined && (on === null || (ofLaw !== undefined && ofLaw <= on))) return [];
+      const date = on ?? (isLimited ? null : 'open');
+      const count = Math.min(Number(last) - Number(first) + 1, maxArticles);
+      return Array.from({ length: Math.max(count, 0) }, (_, step) => ({
+        label: `Article ${Number(first) + step}`,
+        date,
+      }));
+    }),
+  );
+}
+
+const months = monthNames('french');
+
+function monthOf(name: string): string {
+  return String(months.get(name.toLowerCase()) ?? 0).padStart(2, '0');
 }
 
 /**
@@ -67,6 +128,7 @@ export const belgium: CountryRules = {
   title,
   repealNote,
   titleStatus,
+  articleForce,
   keys: {
     entry_into_force: { says: 'force', of: 'law' },
     modifies: { says: 'relation', verb: 'amends' },

@@ -43,7 +43,9 @@ export interface PartialEnd {
 export type StatusWords =
   | (Omit<Repeal, 'status'> & { says: 'ended'; status: 'repealed' | 'annulled' | 'expired' })
   /** A sentence in English that says which question the source leaves open. */
-  | { says: 'doubt'; doubt: string };
+  | { says: 'doubt'; doubt: string }
+  /** The front matter's `status` cannot be trusted if it says that the law has ended. The sentence says why. */
+  | { says: 'unfounded'; doubt: string };
 
 /** The day from which a text is in force. */
 export interface Force {
@@ -54,6 +56,13 @@ export interface Force {
    * write the date of the newest version into all older files, too. Then the date says nothing about the older version.
    */
   of: 'version' | 'law' | 'newest';
+}
+
+/** The day from which one article is in force, or the first piece of it, if that is another day than the day of the law. */
+export interface ArticleForce {
+  label: string;
+  /** `open` if the source states that nobody has set the day yet; null if it is not known whether the article is in force. */
+  date: string | 'open' | null;
 }
 
 /** The meaning of a front-matter key. A key without a meaning is only passed on, in `extra`. */
@@ -154,6 +163,8 @@ export interface CountryRules {
   unknownDay?: string;
   /** Reads the day from which the law is in force, if `keys` is not enough. Null if the file states no such day. */
   force?: (matter: FrontMatter, body: Buffer) => Force | null;
+  /** Reads the days from which single articles are in force. The file of each version states them again. */
+  articleForce?: (matter: FrontMatter, body: Buffer) => ArticleForce[];
   /** Relations to other acts in the front matter, in addition to the references that every country may write. */
   relations?: (matter: FrontMatter) => Relation[];
   /** The identifier of an act that a note names only by type and number. */

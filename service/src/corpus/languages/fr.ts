@@ -239,6 +239,9 @@ export const fr: Language = {
     by: (text) => /(?<!\d)(\d{4}-\d\d-\d\d\/\w\d)/.exec(text)?.[1] ?? null,
     // Belgium: `Article 22_DROIT_FUTUR. 22 DROIT FUTUR.` is beside the article 22 that is in force.
     future: /^[\s._]{0,3}DROIT[\s_]FUTUR/u,
+    // Belgium: `[¹ ...]¹` with the act in a note, or `(...) <L 1983-06-28, art. 107>`.
+    takenAway:
+      /^[\s.]{0,3}(?:\[[¹²³⁴-⁹]{1,3} ?(?:\.{3}|…) ?\][¹²³⁴-⁹]{1,3}|[([](?:\.{3}|…)[)\]] ?<\p{L}+ [^<>]{1,200}>)[\s.]*$/u,
     undecided: /En vigueur ?: ?indéterminé|^(?:article )?\p{L}+ pour (?:la|les) /iu,
     announces: true,
     since: (text) => {

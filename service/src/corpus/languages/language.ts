@@ -73,6 +73,8 @@ export interface EndingWords {
   withdrawn?: RegExp;
   /** Matches the words after a label that say that the article is a wording of later law: `_DROIT_FUTUR`. */
   future?: RegExp;
+  /** Matches a text of which an act has taken all words away: dots between marks. A note beside it, or the text, names the act. */
+  takenAway?: RegExp;
   /** Reads the day of the end from such a text. */
   since?: (text: string) => string | null;
   /** Reads the identifier of the act that ended the article from such a text. */

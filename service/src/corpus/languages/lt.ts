@@ -21,6 +21,16 @@ const citation = /^(?:Nr\.|\d{4}[-.]\d{2}[-.]\d{2},|[IVXL]+-\d+,|Žin\.|\(\d{4}-
 /**
  * Notes in Lithuania: `Straipsnio pakeitimai:` (changes of the article), then one paragraph for each act that changed the article.
  */
+/**
+ * Matches the note that a court examines the whole act, and that the act is suspended until its ruling. In such a note, a part of an act
+ * is named in another form: `įstatymo 5 straipsnio galiojimas`. The title of an amending act may name an article of another act.
+ */
+const suspendsLaw =
+  /^TAR pastaba[.:] [^\n]* sustabdomas [^\n]* (?:įstatymo|nutarimo|kodekso)(?: \([^()\n]*\))? galiojimas\.?[ \t]*$/mu;
+
+/** How many bytes of a text are searched for this note. */
+const maxOpening = 8000;
+
 const notes: NoteGrammar = {
   forms: [
     {
@@ -50,6 +60,10 @@ const notes: NoteGrammar = {
   listOfActs: /^Pakeitimai:/,
   provision: () => null,
   effect: () => null,
+  lawSuspended: (_, body) => {
+    const [before = ''] = body.toString('utf8', 0, maxOpening).split(/^\d+ +straipsnis/m);
+    return suspendsLaw.test(before) ? { since: null, isInPart: false } : null;
+  },
   whole: [
     [/^Straipsnio naikinimas:/u, 'repealed'],
     [/^Straipsnio pakeitima[is]:/u, 'restored'],

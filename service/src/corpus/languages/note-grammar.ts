@@ -60,14 +60,23 @@ export interface NoteGrammar {
   whole?: [RegExp, WholeNote][];
   /** Matches the number of the article in such a note, in the first group. The note counts only below that article. */
   wholeOf?: RegExp;
+  /** Matches a note below the heading of a chapter which says from when the chapter, that an act has added, is in force. */
+  divisionAdded?: RegExp;
   /** The last day of a suspension; null if the note has none. */
   until?(text: string): Effect | null;
   /**
-   * Reads a note at the beginning of a law's text. If the note says that the whole law is suspended, returns the first
-   * day on which it is suspended for everybody; `since` is null if the note states no such day. For any other note,
-   * returns null.
+   * Reads a note at the beginning of a law's text. Returns null unless the note says that the whole law is suspended. `body` is the
+   * whole text, `date` the day of this version.
    */
-  lawSuspended?(text: string): { since: string | null } | null;
+  lawSuspended?(text: string, body: Buffer, date: string): LawSuspension | null;
+}
+
+/** The suspension of a law by a court. */
+export interface LawSuspension {
+  /** The first day on which the law is suspended for everybody; null if it is not stated. */
+  since: string | null;
+  /** Whether a part of the law is suspended no longer. */
+  isInPart: boolean;
 }
 
 /**

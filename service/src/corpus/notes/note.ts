@@ -1,5 +1,5 @@
 import { languages } from '../languages/index.ts';
-import type { NoteGrammar, NoteType, WholeNote } from '../languages/note-grammar.ts';
+import type { LawSuspension, NoteGrammar, NoteType, WholeNote } from '../languages/note-grammar.ts';
 
 /** The facts in an editorial note about one act. */
 export interface Note {
@@ -84,11 +84,15 @@ function actOf(text: string, sourceAt: number | undefined, grammar: NoteGrammar)
   return acts.filter((act) => sourceAt !== undefined && act.at < sourceAt).at(-1) ?? acts[0];
 }
 
-/** The first day on which a law is suspended, and by which act, if the note at the beginning of its text says so. */
-export function lawSuspension(opening: string): { since: string | null; by: string | null } | null {
+/** The suspension of a law, and the act of it, if the note at the beginning of its text says so. */
+export function lawSuspension(
+  opening: string,
+  body: Buffer,
+  date: string,
+): (LawSuspension & { by: string | null }) | null {
   for (const { notes } of languages) {
-    const found = notes?.lawSuspended?.(opening);
-    if (found) return { since: found.since, by: notes?.sourceId.exec(opening)?.[1] ?? null };
+    const found = notes?.lawSuspended?.(opening, body, date);
+    if (found) return { ...found, by: notes?.sourceId.exec(opening)?.[1] ?? null };
   }
   return null;
 }
@@ -97,6 +101,11 @@ export function lawSuspension(opening: string): { since: string | null; by: stri
 export function isOfOther({ text }: Note, label: string): boolean {
   const number = grammarOf(text).wholeOf?.exec(text)?.[1];
   return number !== undefined && !label.toLowerCase().endsWith(number.toLowerCase());
+}
+
+/** The day from which an added chapter is in force, if a note below its heading says so. */
+export function dayOfDivision({ text, effective_date }: Note): string | null {
+  return grammarOf(text).divisionAdded?.test(text) ? effective_date : null;
 }
 
 /** Whether a note is the list of all acts that changed the law. */

@@ -63,6 +63,20 @@ export function isFuture(afterLabel: string): boolean {
   return endings.some(({ future }) => future?.test(afterLabel));
 }
 
+/** Whether words say that nobody has set the day yet. */
+export function isUndecided(words: string): boolean {
+  return endings.some(({ undecided }) => undecided?.test(words));
+}
+
+/** The ending of a text of which an act has taken all words away; null for any other text. */
+export function takenAway(text: string): Ending | null {
+  const form = text.length > maxTakenAway ? undefined : endings.find(({ takenAway }) => takenAway?.test(text));
+  return form ? { status: 'repealed', since: form.since?.(text) ?? null, by: form.by?.(text) ?? null } : null;
+}
+
+/** A longer text has words. */
+const maxTakenAway = 250;
+
 /** Matches a heading that is a sentence. Titles are shorter, or do not end with a full stop. */
 const sentence = /^.{40,}[.;:]\s*$/su;
 

@@ -1,6 +1,17 @@
 import type { Part } from '../articles/part.ts';
 import { isOfOther, type Note } from '../notes/note.ts';
-import { type Ending, endingAfterTitle, endingIn, isBlank, isFuture, isOfParagraph, withdrawal } from './endings.ts';
+import { previousDay } from '../status.ts';
+import {
+  type Ending,
+  endingAfterTitle,
+  endingIn,
+  isBlank,
+  isFuture,
+  isOfParagraph,
+  isUndecided,
+  takenAway,
+  withdrawal,
+} from './endings.ts';
 
 /** The states of an article or provision. `empty`: it has no words of law, and nothing tells the reason. */
 export const provisionStatuses = ['in_force', 'repealed', 'annulled', 'suspended', 'not_yet', 'empty'] as const;
@@ -27,10 +38,20 @@ export interface Evidence {
   basis: Exclude<ProvisionBasis, 'law'> | null;
   /** The first day of this state; null if the day is not known. */
   since: string | null;
+  /** Set if `since` is only a day before which this state is impossible: the day of the act. */
+  isEarliest?: true;
   /** The last day of a suspension. */
   until: string | null;
   /** The identifier of the act that caused this state. */
   by: string | null;
+}
+
+/** Evidence as one version states it. */
+export interface StatedEvidence extends Evidence {
+  /** The day of the act that caused this state; null if it is not known. */
+  actOn?: string | null;
+  /** Set if another note states a day of the end that cannot be read. */
+  isDayUnreadable?: boolean;
 }
 
 /** A longer text is not an ending. All texts that only say that an article has ended are shorter. */
@@ -45,21 +66,24 @@ export function ownEvidence(
   line: string,
   text: string,
   notes: Note[],
-): Evidence[] {
+): StatedEvidence[] {
   const own = notes.filter((note) => note.whole === null || !isOfOther(note, part.label));
   const noted = notedEnding(own) ?? (isBlank(text) ? repealOfAll(own) : null);
   const after = line.replace(/^[#*\s]+/, '');
   const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
   // The mark of later law follows the label: in the heading, or in the text if the heading goes on as a sentence.
-  if (isFuture(rest ?? '') || isFuture(text)) {
-    return [{ status: 'not_yet', basis: 'text', since: null, until: null, by: null }];
-  }
+  if (isFuture(rest ?? '') || isFuture(text)) return laterWording(text, notes);
+  const taken = takenAway(isBlank(text) ? (rest ?? '') : text);
+  if (taken !== null) return [{ ...taken, basis: 'text', until: null, ...actOfEnd(taken, own) }];
   const isPiece = !isBlank(text) && rest !== null && isOfParagraph(text, rest);
   const said =
     withdrawal(rest ?? '') ??
     withdrawal(text) ??
     (isPiece ? null : endingOf(isBlank(text) ? rest : part.heading, text));
-  if (said === null) return noted === null ? [] : [noted];
+  if (said === null) {
+    if (noted === null) return [];
+    return [noted.isDayUnreadable ? { ...noted, status: null, basis: null, by: null } : noted];
+  }
   if (noted?.status === null && own.some(({ whole }) => whole === 'unsettled')) return [noted];
   if (!hasEnded(said.status)) return [{ ...said, basis: 'text', until: null, by: null }, ...(noted ? [noted] : [])];
   const isSame = noted !== null && hasEnded(noted.status);
@@ -70,8 +94,36 @@ export function ownEvidence(
       since: said.since ?? (isSame ? noted.since : null),
       until: null,
       by: said.by ?? (isSame ? noted.by : null),
+      actOn: (isSame && noted.actOn) || null,
     },
   ];
+}
+
+/**
+ * The evidence about a wording of later law. It becomes valid on the last day that its notes state, or ends the article on the day that
+ * its text states. If a note has a condition in place of a day, nobody knows whether the wording is valid.
+ */
+function laterWording(text: string, notes: Note[]): Evidence[] {
+  const until = (day: string | null): Evidence => {
+    return { status: 'not_yet', basis: 'text', since: null, until: day === null ? null : previousDay(day), by: null };
+  };
+  if ([text, ...notes.map((note) => note.text)].some(isUndecided)) return [until(null)];
+  if (notes.some(({ effective_unreadable }) => effective_unreadable)) {
+    return [{ ...until(null), status: null, basis: null }];
+  }
+  const end = text.length <= maxEndingChars ? endingIn(text, 'whole') : null;
+  if (end && hasEnded(end.status) && end.since !== null) {
+    const { status, since, by = null } = end;
+    return [until(since), { status, basis: 'text', since, until: null, by }];
+  }
+  const days = notes.flatMap(({ effective_date }) => effective_date ?? []).sort();
+  return [until(days.at(-1) ?? null)];
+}
+
+/** The day and the act of an end that the text states without them, from the newest note. */
+function actOfEnd({ since, by }: Ending, notes: Note[]): Pick<Evidence, 'since' | 'by'> {
+  const newest = notes.toSorted((a, b) => compare(dayOfNote(a), dayOfNote(b))).at(-1);
+  return { since: since ?? newest?.effective_date ?? null, by: by ?? newest?.source_id ?? null };
 }
 
 export const maxOwnChars = maxEndingChars + 1;
@@ -127,7 +179,7 @@ function dayOfNote({ effective_date, date, act, source_id }: Note): string {
  * The end or suspension in the newest note about the whole article; null if that note states none. A later note about a piece of
  * the article means that the article exists again. Notes of the same day stay in the order of the text, where the newest is first.
  */
-function notedEnding(notes: Note[]): Evidence | null {
+function notedEnding(notes: Note[]): StatedEvidence | null {
   const told = notes.filter(({ whole, type }) => {
     return whole !== 'dated' && (whole !== null || type === 'added' || type === 'changed');
   });
@@ -135,20 +187,30 @@ function notedEnding(notes: Note[]): Evidence | null {
   const newest = newestFirst.find((note) => note.whole !== 'lifted');
   if (!newest || newest.whole === null || newest.whole === 'dated') return null;
   if (newest.whole === 'restored' || newest.whole === 'lifted') return null;
-  const { whole, source_id, until, until_unreadable } = newest;
+  const { whole, source_id, until, until_unreadable, date } = newest;
   if ((whole === 'suspended' || whole === 'unsettled') && newestFirst[0] !== newest) return null;
+  const since = dayOfEnd(newest, notes);
+  const isDayUnreadable = since === 'unreadable';
   const isOpen = until_unreadable || whole === 'unsettled';
-  return { status: isOpen ? null : whole, basis: 'note', since: dayOfEnd(newest, notes), until, by: source_id };
+  const day = since === 'unreadable' ? null : since;
+  const status = isOpen ? null : whole;
+  return { status, basis: 'note', since: day, until, by: source_id, actOn: date, isDayUnreadable };
 }
 
-/** The day of an end, from its own note or from a note about it: `Téngase en cuenta que esta derogación entra en vigor el …`. */
-function dayOfEnd(end: Note, notes: Note[]): string | null {
+/**
+ * The day of an end, from its own note or from a note about it: `Téngase en cuenta que esta derogación entra en vigor el …`. That note may
+ * state several days, or an event.
+ */
+function dayOfEnd(end: Note, notes: Note[]): string | 'unreadable' | null {
   if (end.effective_date !== null || end.whole !== 'repealed') return end.effective_date;
   const isOnly = notes.filter(({ whole }) => whole === 'repealed').length === 1;
   const dated = notes.filter(({ whole, source_id }) => {
     return whole === 'dated' && (source_id === end.source_id || (source_id === null && isOnly));
   });
   const [day = null, other] = new Set(dated.map(({ effective_date }) => effective_date));
+  if (dated.some(({ effective_date, effective_unreadable }) => effective_date === null && effective_unreadable)) {
+    return 'unreadable';
+  }
   return other === undefined ? day : null;
 }
 
@@ -156,10 +218,11 @@ function dayOfEnd(end: Note, notes: Note[]): string | null {
  * The repeal of an article without a text, if its newest note says that something was repealed: `Aufgehoben durch …` as a footnote
  * of the heading, in Switzerland.
  */
-function repealOfAll(notes: Note[]): Evidence | null {
+function repealOfAll(notes: Note[]): StatedEvidence | null {
   const newest = notes.toSorted((a, b) => compare(dayOfNote(a), dayOfNote(b))).at(-1);
   if (newest?.type !== 'repealed') return null;
-  return { status: 'repealed', basis: 'note', since: newest.effective_date, until: null, by: newest.source_id };
+  const { effective_date: since, source_id: by, date } = newest;
+  return { status: 'repealed', basis: 'note', since, until: null, by, actOn: date };
 }
 
 function compare(one: string, other: string): number {

@@ -1,15 +1,16 @@
+import { fold } from '../articles/grammar/fold.ts';
 import { readLine } from '../articles/grammar/read-line.ts';
 import type { Part } from '../articles/part.ts';
 import { languages, wordsOfAll } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 import type { Note } from '../notes/note.ts';
-import { type Evidence, hasEnded, lastWritten } from './evidence.ts';
+import { hasEnded, lastWritten, type StatedEvidence } from './evidence.ts';
 
 /** An article of a version, with its notes and the evidence about it. */
 interface Judged {
   part: Part;
   notes: Note[];
-  evidence: Evidence[];
+  evidence: StatedEvidence[];
 }
 
 /** The articles of a version, with all evidence about their end. `parts` are the parts of the whole text. */
@@ -31,7 +32,7 @@ function nextPart(parts: Part[], place = parts.length): Part | undefined {
   return parts[next];
 }
 
-const empty: Evidence = { status: 'empty', basis: null, since: null, until: null, by: null };
+const empty: StatedEvidence = { status: 'empty', basis: null, since: null, until: null, by: null };
 
 /**
  * Whether an article without a text is really empty. In many files, the text of an article is its heading, or follows under another
@@ -102,26 +103,67 @@ function isIn(label: string, spans: Span[]): boolean {
  * ended.
  */
 function addRanges(articles: Judged[]): void {
-  for (const [index, { part, evidence, notes }] of articles.entries()) {
+  for (const [index, { evidence, notes }] of articles.entries()) {
     const ended = evidence.find(({ status }) => hasEnded(status));
-    const spans = ended ? spansOf(part.label) : [];
-    if (!ended || spans.length === 0) continue;
+    if (!ended) continue;
     const day = lastEnded(notes);
-    const extent: Span[] = [[Math.min(...spans.map(([first]) => first)), Math.max(...spans.map(([, last]) => last))]];
-    for (const step of [1, -1]) {
-      for (let at = index + step; ; at += step) {
-        const other = articles[at];
-        if (!other || other.part.kind !== part.kind || !isIn(other.part.label, extent)) break;
-        if (!isIn(other.part.label, spans)) continue;
-        const isNewer = day !== '' && lastWritten(other.notes) > day;
-        if (isNewer || hasSeveral.test(other.part.label)) continue;
-        if (!other.evidence.some(({ status }) => status === ended.status)) {
-          other.evidence = [{ ...ended, basis: 'range' }, ...other.evidence];
-        }
+    for (const other of [...inNumbers(articles, index), ...inOrdinals(articles, index)]) {
+      const isNewer = day !== '' && lastWritten(other.notes) > day;
+      if (isNewer || hasSeveral.test(other.part.label)) continue;
+      if (!other.evidence.some(({ status }) => status === ended.status)) {
+        other.evidence = [{ ...ended, basis: 'range' }, ...other.evidence];
       }
     }
   }
 }
+
+/** The articles beside a heading whose numbers it names. */
+function inNumbers(articles: Judged[], index: number): Judged[] {
+  const { part } = articles[index] as Judged;
+  const spans = spansOf(part.label);
+  if (spans.length === 0) return [];
+  const extent: Span[] = [[Math.min(...spans.map(([first]) => first)), Math.max(...spans.map(([, last]) => last))]];
+  const beside = [1, -1].flatMap((step) => besides(articles, index, step, ({ label }) => isIn(label, extent)));
+  return beside.filter((other) => isIn(other.part.label, spans));
+}
+
+/** The articles of the same kind on one side of a heading, as far as a condition holds. */
+function besides(articles: Judged[], index: number, step: number, holds: (part: Part) => boolean): Judged[] {
+  const found: Judged[] = [];
+  for (let at = index + step; ; at += step) {
+    const other = articles[at];
+    if (!other || other.part.kind !== articles[index]?.part.kind || !holds(other.part)) return found;
+    found.push(other);
+  }
+}
+
+/** Matches a label of several provisions with ordinals in words: `Disposiciones transitorias primera a quinta`. */
+const ordinalRange = new RegExp(`^([^\\d]+)\\s(\\p{L}{4,})\\s(?:${anyOf(to)})\\s(\\p{L}{4,})$`, 'iu');
+
+/** The provisions from the first to the last of such a heading, on the side where both are. */
+function inOrdinals(articles: Judged[], index: number): Judged[] {
+  const { part } = articles[index] as Judged;
+  const [, name = '', first = '', last = ''] = part.kind === 'provision' ? (ordinalRange.exec(part.label) ?? []) : [];
+  if (name === '') return [];
+  const isOf = ({ label }: Part) => isSameName(label.split(/\s+/).slice(0, -1), name.split(/\s+/));
+  for (const step of [-1, 1]) {
+    const beside = besides(articles, index, step, isOf);
+    const inOrder = step < 0 ? beside.reverse() : beside;
+    const at = (word: string) =>
+      inOrder.findIndex(({ part: { label } }) => label.toLowerCase().endsWith(` ${word.toLowerCase()}`));
+    if (at(first) >= 0 && at(first) < at(last)) return inOrder.slice(at(first), at(last) + 1);
+  }
+  return [];
+}
+
+/** Whether the words of one name are the plural of the other: `Disposición transitoria`, `Disposiciones transitorias`. */
+function isSameName(one: string[], several: string[]): boolean {
+  const stem = (word: string) => fold(word).slice(0, stemLength);
+  return one.length === several.length && one.every((word, index) => stem(word) === stem(several[index] ?? ''));
+}
+
+/** How many letters are the same in the singular and the plural. */
+const stemLength = 7;
 
 function lastEnded(notes: Note[]): string {
   const days = notes.flatMap(({ type, effective_date, date }) =>

@@ -29,11 +29,21 @@ export function withRemains(evidence: StatusEvidence, parts: Part[]): StatusEvid
 
 /** The ids of articles and of the articles in divisions. Null if the text does not have one of them. */
 function namedArticles({ labels, divisions }: Pick<ExceptedArticles, 'labels' | 'divisions'>, parts: Part[]) {
-  const articles = new Set(parts.flatMap(({ id, kind }) => (kind === 'division' ? [] : [id])));
-  const named = new Set(idsOf(labels));
-  if (named.size !== new Set(labels).size || ![...named].every((id) => articles.has(id))) return null;
+  const articles = parts.flatMap(({ id, kind }) => (kind === 'division' ? [] : [id]));
+  const named = new Set(idsOf(labels).flatMap((id) => idInText(id, articles) ?? []));
+  if (named.size !== new Set(labels).size) return null;
   const held = divisions.map((label) => articlesIn(label, parts));
   return held.some((ids) => ids.length === 0) ? null : new Set([...named, ...held.flat()]);
+}
+
+/**
+ * The id of an article in a text. A decree that approves another text has few articles of its own. If it has none with that number, the
+ * approved text is meant: `texto-refundido.articulo-15`.
+ */
+function idInText(id: string, articles: string[]): string | null {
+  if (articles.includes(id)) return id;
+  const [held, ...others] = articles.filter((one) => one.endsWith(`.${id}`));
+  return held !== undefined && others.length === 0 ? held : null;
 }
 
 /** The articles of a division. None if the text does not have exactly one division with this label. */
@@ -44,7 +54,7 @@ function articlesIn(label: string, parts: Part[]): string[] {
 }
 
 /** The ids that articles with these labels get. */
-function idsOf(labels: string[]): string[] {
+export function idsOf(labels: string[]): string[] {
   const text = labels.map((label) => `###### ${label}\n\n–\n`).join('\n');
   return partsOf(Buffer.from(text)).map(({ id }) => id);
 }

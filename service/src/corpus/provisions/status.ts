@@ -56,7 +56,8 @@ function ownStanding({ evidence, firstDay }: Provision, day: string): ProvisionS
     ({ since, until }) => (since === null || since <= day) && (until === null || day <= until),
   );
   const [first] = hasCome.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
-  if (first) return first.status === null ? unknown : first;
+  if (first?.status === null) return unknown;
+  if (first) return { ...first, since: first.isEarliest ? null : first.since };
   if (firstDay !== null && firstDay > day) return { ...unknown, status: 'not_yet' };
   const toCome = evidence.flatMap(({ status, since }) =>
     hasEnded(status) && since !== null && since > day ? [since] : [],

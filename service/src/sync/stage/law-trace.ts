@@ -4,7 +4,8 @@ import { remembering } from '../../corpus/articles/grammar/fold.ts';
 import type { Part } from '../../corpus/articles/parts.ts';
 import { footnoteTexts, wordingAndNotes } from '../../corpus/articles/wording.ts';
 import { isByLaterAct, lawSuspension, type Note, readNotes, writingAct } from '../../corpus/notes/note.ts';
-import { type Evidence, maxOwnChars, ownEvidence } from '../../corpus/provisions/evidence.ts';
+import { type Evidence, maxOwnChars, ownEvidence, type StatedEvidence } from '../../corpus/provisions/evidence.ts';
+import type { ArticleDays } from '../../corpus/provisions/force.ts';
 import { judgeArticles } from '../../corpus/provisions/ranges.ts';
 import type { NotedArticle } from '../../corpus/relations/note-relations.ts';
 import { openingOf, previousDay } from '../../corpus/status.ts';
@@ -56,7 +57,7 @@ interface Held extends Comparable {
   wordingBytes: number;
   notes: Note[];
   /** The evidence about the article's end in its own text and notes. */
-  evidence: Evidence[];
+  evidence: StatedEvidence[];
   isBlank: boolean;
 }
 
@@ -109,13 +110,14 @@ export class LawTrace {
   /**
    * Takes the next version. Returns the labels of the changed articles in the order of the text, then of the removed ones. Returns
    * null if nothing differs, or if one of the two versions has no articles. `isInForce`: the law is in force before the day of this
-   * version. `isCollection`: the version has the changes of several days, and its day is the last one.
+   * version. `isCollection`: the version has the changes of several days, and its day is the last one. `days`: the days from which
+   * single articles are in force.
    */
   add(
     version: TracedVersion,
     body: Buffer,
     parts: Part[],
-    { isInForce = false, isCollection = false } = {},
+    { isInForce = false, isCollection = false, days = noDays } = {},
   ): string[] | null {
     this.versions.push(version);
     const before = this.#held;
@@ -127,12 +129,18 @@ export class LawTrace {
     this.#noteAhead(version, after);
     const isFirst = this.versions.length === 1;
     const noted = isFirst || isCollection ? null : latestDay(version);
-    this.#noteStates(version, noted, after, parts, evidenceOfLaw(version, body, isInForce && isFirst));
+    const suspension = lawSuspension(openingOf(body), body, version.date);
+    const ofLaw = isInForce && isFirst ? [openBefore(latestDay(version))] : [];
+    this.#noteStates(version, noted, after, parts, ({ part, notes }) => {
+      return [...suspendedBy(suspension, notes), ...ofLaw, ...withoutDay(days.get(part.id))];
+    });
     const changes = compareSections(before, after);
     const moves = findMoves(changes, before, after);
     for (const { kind, section, before } of changes) {
       const movedTo = before && before.wordingBytes >= minMovedBytes ? moves.get(before.key) : null;
-      this.wordings.push(wording(version, kind, section, before, movedTo ?? null));
+      const day = days.get(section.key) ?? 'open';
+      const inForceOn = day !== 'open' && (isFirst || day > version.date) ? day : null;
+      this.wordings.push(wording(version, kind, section, { before, movedTo: movedTo ?? null, inForceOn }));
     }
     if (changes.length === 0 || before.length === 0 || after.length === 0) return null;
     return [...new Set(changes.map(({ section }) => section.part.label))];
@@ -146,18 +154,20 @@ export class LawTrace {
   /**
    * Records the evidence about the end of articles. Evidence without a day counts from the day of the version that first has it
    * (`day`). If that is the first version of the law, or a collection of changes, the day is not known. A suspension of the law is
-   * evidence about each article.
+   * evidence about each article. `stated` gives the evidence about an article that is elsewhere in the file.
    */
-  #noteStates(version: TracedVersion, day: string | null, articles: Held[], parts: Part[], ofLaw: Evidence[]): void {
-    for (const { part, evidence: own } of judgeArticles(articles, parts)) {
-      const evidence = [...own, ...ofLaw];
+  #noteStates(
+    version: TracedVersion,
+    day: string | null,
+    articles: Held[],
+    parts: Part[],
+    stated: (article: { part: Part; notes: Note[] }) => Evidence[],
+  ): void {
+    for (const { part, notes, evidence: own } of judgeArticles(articles, parts)) {
+      const evidence = [...own, ...stated({ part, notes })];
       const before = this.#evidence.get(part.id) ?? [];
       if (evidence.length === 0 && before.length === 0) continue; // as for nearly all articles
-      const dated = evidence.map((one) => {
-        if (one.since !== null) return one;
-        const same = before.find(({ status }) => status === one.status);
-        return { ...one, since: same ? same.since : day };
-      });
+      const dated = evidence.map((one) => withDay(one, before, version.date, day));
       if (isDeepStrictEqual(dated, before)) continue;
       this.#evidence.set(part.id, dated);
       this.states.push({ articleId: part.id, version, evidence: dated });
@@ -174,17 +184,44 @@ export class LawTrace {
   }
 }
 
+/** If the law is in force and its first known text is to come, the earlier text of an article is not known. */
+function openBefore(day: string): Evidence {
+  return { status: null, basis: null, since: null, until: previousDay(day), by: null };
+}
+
+/** The evidence about an article of a suspended law. If a court has lifted a part of the suspension, only a note beside the article tells. */
+function suspendedBy(suspension: ReturnType<typeof lawSuspension>, notes: Note[]): Evidence[] {
+  if (suspension === null) return [];
+  const { since, by, isInPart } = suspension;
+  if (!isInPart) return [{ status: 'suspended', basis: 'note', since, until: null, by }];
+  if (notes.some(({ whole }) => whole === 'lifted')) return [];
+  return [{ status: null, basis: null, since, until: null, by: null }];
+}
+
 /**
- * What a version says about all articles of a law. If the law is in force and its first known text is to come, the earlier text of an
- * article is not known.
+ * Evidence with a day. A first version may already tell what a later act did, because its text was published anew. Then the article had
+ * not ended before the day of that act, and the day of the first version after the act counts.
  */
-function evidenceOfLaw(version: TracedVersion, body: Buffer, isEarlierTextMissing: boolean): Evidence[] {
-  const suspension = lawSuspension(openingOf(body));
-  const open = { status: null, basis: null, since: null, until: previousDay(latestDay(version)), by: null };
-  return [
-    ...(suspension ? [{ ...suspension, status: 'suspended' as const, basis: 'note' as const, until: null }] : []),
-    ...(isEarlierTextMissing ? [open] : []),
-  ];
+function withDay(
+  { actOn = null, isDayUnreadable: _, ...one }: StatedEvidence,
+  before: Evidence[],
+  versionDate: string,
+  day: string | null,
+): Evidence {
+  if (one.since !== null) return one;
+  const same = before.find(({ status }) => status === one.status);
+  const isLater = same?.isEarliest !== true || day === null || same.since === null || day < same.since;
+  if (same && isLater) return { ...one, since: same.since, ...(same.isEarliest && { isEarliest: true }) };
+  if (day === null && actOn !== null && actOn > versionDate) return { ...one, since: actOn, isEarliest: true };
+  return { ...one, since: day };
+}
+
+const noDays: ArticleDays = new Map();
+
+/** The evidence about an article for which the file has words in place of the day of force. */
+function withoutDay(day: string | null | undefined): Evidence[] {
+  if (day !== null && day !== 'open') return [];
+  return [{ status: day === null ? null : 'not_yet', basis: null, since: null, until: null, by: null }];
 }
 
 /**
@@ -244,8 +281,7 @@ function wording(
   version: TracedVersion,
   change: ChangeKind,
   held: Held,
-  before: Held | null,
-  movedTo: string | null,
+  { before, movedTo, inForceOn }: { before: Held | null; movedTo: string | null; inForceOn: string | null },
 ): Wording {
   const { id: articleId, label, heading, textStart, end } = held.part;
   if (change === 'removed') {
@@ -255,14 +291,28 @@ function wording(
   }
   const place = { checksum: held.content, textStart, textEnd: end };
   const notedAct = writingAct(held.notes, before?.notes ?? [], version);
-  return { articleId, version, change, movedTo, label, heading, ...place, ...force(version, held), notedAct };
+  return {
+    articleId,
+    version,
+    change,
+    movedTo,
+    label,
+    heading,
+    ...place,
+    ...force(version, held, inForceOn),
+    notedAct,
+  };
 }
 
 /**
  * The day from which the wording is in force. A note beside the article may state it for the act of this version. If the article
- * still has a text, the day in a note about the article's end is not used.
+ * still has a text, the day in a note about the article's end is not used. `inForceOn`: the day that the file states for the article.
  */
-function force(version: TracedVersion, { notes, evidence }: Held): Pick<Wording, 'effectiveDate' | 'effectiveBasis'> {
+function force(
+  version: TracedVersion,
+  { notes, evidence }: Held,
+  inForceOn: string | null,
+): Pick<Wording, 'effectiveDate' | 'effectiveBasis'> {
   const isText = evidence.every(({ basis }) => basis === 'note');
   const own = notes.find(({ source_id, whole }) => {
     const isOfEnd = whole === 'repealed' || whole === 'annulled' || whole === 'suspended';
@@ -270,5 +320,6 @@ function force(version: TracedVersion, { notes, evidence }: Held): Pick<Wording,
   });
   if (own?.effective_date) return { effectiveDate: own.effective_date, effectiveBasis: 'stated' };
   if (own?.effective_unreadable) return { effectiveDate: null, effectiveBasis: null };
+  if (inForceOn !== null) return { effectiveDate: inForceOn, effectiveBasis: 'stated' };
   return { effectiveDate: version.effectiveDate, effectiveBasis: version.effectiveBasis };
 }

@@ -9,6 +9,7 @@ import { lawJurisdiction } from '../../corpus/law.ts';
 import { bodyBytes, type LawFile, parseLawFile } from '../../corpus/law-file.ts';
 import { relationsOf } from '../../corpus/law-relations.ts';
 import type { Evidence } from '../../corpus/provisions/evidence.ts';
+import { articleDays } from '../../corpus/provisions/force.ts';
 import { withRemains } from '../../corpus/provisions/remains.ts';
 import { type LawEnd, nextChange, type Provision, standingOn } from '../../corpus/provisions/status.ts';
 import type { Relation } from '../../corpus/relations/relation.ts';
@@ -158,7 +159,8 @@ async function traceLaw(
       const [wordings, states] = [trace.wordings.length, trace.states.length];
       const inForceOn = rules.actInForceOn?.(now.file?.frontmatter ?? {}) ?? null;
       const isInForce = inForceOn !== null && inForceOn <= today && text.date > today;
-      changed[place] = trace.add(text, body, parts, { isInForce, isCollection: isCollection(id, text) });
+      const days = articleDays(now.file, rules, parts);
+      changed[place] = trace.add(text, body, parts, { isInForce, isCollection: isCollection(id, text), days });
       const isSameArticles = trace.wordings.length === wordings;
       const isOtherStatus = trace.states.length > states;
       if (before && isSameArticles && (isOtherStatus || differElsewhere(before, now, rules))) {

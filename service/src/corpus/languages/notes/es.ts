@@ -1,5 +1,5 @@
 import { dayOf } from '../../front-matter.ts';
-import type { Effect, FoundAct, NoteGrammar, NoteType, WholeNote } from '../note-grammar.ts';
+import type { Effect, FoundAct, LawSuspension, NoteGrammar, NoteType, WholeNote } from '../note-grammar.ts';
 
 const months = [
   'enero',
@@ -167,6 +167,10 @@ const wholeNotes: [RegExp, WholeNote][] = [
     'suspended',
   ],
   [
+    /^Se suspenden? (?:este|el presente) (?:artículo|precepto) para el (?:ejercicio|año) \d{4},? (?:según|por) /iu,
+    'suspended',
+  ],
+  [
     new RegExp(
       `^(?:Téngase en cuenta que )?se (?:suspenden?|mantiene la suspensión de) (?:la |su )?(?:(?:supresi|derogaci)[oó]n${itself}|(?:vigencia|eficacia)(?: y (?:la )?aplicaci[oó]n)?${itself},? en la redacción dada)(?=[ ,.])`,
       'iu',
@@ -193,19 +197,32 @@ export function lastDay(text: string): string | null {
 function until(text: string): Effect | null {
   const found = untilDay.exec(text);
   if (found) return { date: dayOfMatch(found) };
+  const [, year] = /(?<!\p{L})para el (?:ejercicio|año) (\d{4})(?!\d)/iu.exec(text) ?? [];
+  if (year !== undefined) return { date: dayOf(`${year}-12-31`) };
   return /(?<!\p{L})hasta(?!\p{L})/iu.test(text) ? { date: null } : null;
 }
 
 /** Matches a note about the whole law: `Téngase en cuenta que se suspende la vigencia y aplicación de esta norma desde …`. */
 const suspendsLaw =
-  /^(?:Téngase en cuenta que )?se suspenden? (?:la |su )?(?:vigencia|aplicaci[oó]n|eficacia)(?: y (?:la )?(?:vigencia|aplicaci[oó]n|eficacia))? de (?:esta|la presente) (?:norma|disposición|ley|orden|resolución)(?=,? (?:desde|por|con efectos) )/iu;
+  /^(?:Téngase en cuenta que )?se suspenden? (?:la |su )?(?:vigencia|aplicaci[oó]n|eficacia)(?: y (?:la )?(?:vigencia|aplicaci[oó]n|eficacia))? de (?:esta|la presente|este|el presente) (?:norma|disposición|ley(?: foral)?|orden|resolución|(?:real )?decreto(?:[- ]ley)?(?: foral)?)(?=,? (?:desde|por|con efectos) )/iu;
 
-/** A court suspends a law on one day for the parties of the case and on a later day for everybody. */
-function lawSuspended(text: string): { since: string | null } | null {
+/** Matches words about a part of the law for which the suspension is over. */
+const liftsInPart = /(?<!\p{L})se (?:levanta|mantiene|alza) la suspensión de (?:los|las|l[oa]s demás|el|la) /iu;
+
+/**
+ * A court suspends a law on one day for the parties of the case and on a later day for everybody. If it has lifted the suspension of a
+ * part, it is not known which articles are suspended. A judgment that the text has a note about ends all of it.
+ */
+function lawSuspended(text: string, body: Buffer, date: string): LawSuspension | null {
   if (!suspendsLaw.test(text) || /(?<!\p{L})(?:hasta|únicamente|sólo|solo|en lo relativo)(?!\p{L})/iu.test(text))
     return null;
-  return { since: effectDays(text).sort().at(-1) ?? null };
+  if (!liftsInPart.test(text)) return { since: effectDays(text).sort().at(-1) ?? null, isInPart: false };
+  const judged = [...body.toString('utf8').matchAll(judgment)].map(([, year = '']) => year);
+  return judged.some((year) => year <= date.slice(0, 4)) ? null : { since: null, isInPart: true };
 }
+
+/** Matches a judgment of the court, with its year: `Sentencia del TC 140/2017`. A text may have notes about later years. */
+const judgment = /(?<!\p{L})Sentencia del TC (?:n[.ºo°]* ?)?\d+\/(\d{4})(?!\d)/gu;
 
 /** Notes in Spain: `> <small>Se modifica por el art. 2 de la Ley 5/2020, de 3 de mayo. [Ref. BOE-A-2020-1]</small>`. */
 export const notes: NoteGrammar = {
@@ -215,6 +232,8 @@ export const notes: NoteGrammar = {
     { quoted: true, initials: 'R*', first: /^\**Redacción anterior/, next: /^/ },
   ],
   opening: /^(?:Se|Téngase|Redactad[ao]s?|Su anterior|Est[ae]|Véan?se)(?!\p{L})/u,
+  divisionAdded:
+    /^Téngase en cuenta que (?:esta|la presente|este|el presente) (?:sección|capítulo|título|libro),? añadid[ao] por [^[]{0,200}(?:\[[^\]]*\](?:\([^()\s]*\))?)?[.,]{0,2} (?:entra|entrará) en vigor(?!\p{L})/iu,
   // The note is cut after each identifier except the last one. The text after the last identifier belongs to the last act.
   cuts: (text) => [...text.matchAll(reference)].slice(0, -1).map((match) => match.index + match[0].length),
   types: [
