@@ -89,6 +89,8 @@ describe('a Belgian article of which an act took all words away', () => {
         '##### Article 2. (...) <L 1983-06-28/31, art. 107>\n',
         `##### Article 3. Le phare [¹ ...]¹.\n\n${notes('(1)<DRW 2018-07-17/04, art. 210, 004; En vigueur : 18-10-2018>')}`,
         '##### Article 4. (...) <L 1983-06-28/31, art. 107> Le phare.\n',
+        `##### Article 5. Le phare éclaire la côte.\n\n[¹ ...]¹\n\n${notes('(1)<DRW 2018-07-17/04, art. 211, 004; En vigueur : 18-10-2018>')}`,
+        `##### Article 6.\n\n[¹ ...]¹\n\n${notes('(1)<DRW 2018-07-17/04, art. 212, 004; En vigueur : 18-10-2018>')}`,
       ].join('\n'),
     ]);
     expect(on('2020-01-01')).toEqual([
@@ -96,6 +98,8 @@ describe('a Belgian article of which an act took all words away', () => {
       'article-2 repealed 1983-06-28/31',
       'article-3 in_force',
       'article-4 in_force',
+      'article-5 in_force',
+      'article-6 repealed 2018-10-18 2018-07-17/04',
     ]);
   });
 });
@@ -211,6 +215,23 @@ describe('a Spanish repeal whose day another note states as an event', () => {
     );
     expect(on('2013-07-01')).toEqual(['articulo-1 unknown', 'articulo-2 in_force']);
     expect(on('2014-04-01')).toEqual(['articulo-1 repealed 2014-03-14 BOE-A-2013-7', 'articulo-2 in_force']);
+  });
+});
+
+describe('a Spanish repeal in two steps', () => {
+  it('has an act, but no single day', () => {
+    const note =
+      '> <small>Se derogan en lo relativo a los fareros desde el 30 de junio de 2013 y el resto desde el 4 de diciembre de 2013, según establece la disposición derogatoria.1 de la Ley 4/2013, de 28 de junio. [Ref. BOE-A-2013-7](https://example.org/?id=BOE-A-2013-7)</small>\n';
+    const articles = '###### Artículo 1.\n\nUno.\n\n###### Artículo 2.\n\nDos.\n';
+    const ended = `###### Artículos 1 a 2.\n\n**(Derogados)**\n\n${note}\n${articles}`;
+    const on = law(['2000-01-01', articles], ['2013-06-29', ended], ['2015-01-01', ended.replace('Uno', 'Uno, y')]);
+    for (const day of ['2014-01-01', '2020-01-01']) {
+      expect(on(day)).toEqual([
+        'articulos-1-a-2 repealed BOE-A-2013-7',
+        'articulo-1 repealed BOE-A-2013-7',
+        'articulo-2 repealed BOE-A-2013-7',
+      ]);
+    }
   });
 });
 

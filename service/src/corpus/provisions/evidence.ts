@@ -38,7 +38,10 @@ export interface Evidence {
   basis: Exclude<ProvisionBasis, 'law'> | null;
   /** The first day of this state; null if the day is not known. */
   since: string | null;
-  /** Set if `since` is only a day before which this state is impossible: the day of the act. */
+  /**
+   * Set if `since` is only a day before which this state is impossible: the day of the act, or of the version that first states it,
+   * while the note states a day that cannot be read.
+   */
   isEarliest?: true;
   /** The last day of a suspension. */
   until: string | null;
@@ -73,7 +76,9 @@ export function ownEvidence(
   const rest = after.startsWith(part.label) ? after.slice(part.label.length) : part.heading;
   // The mark of later law follows the label: in the heading, or in the text if the heading goes on as a sentence.
   if (isFuture(rest ?? '') || isFuture(text)) return laterWording(text, notes);
-  const taken = takenAway(isBlank(text) ? (rest ?? '') : text);
+  // If there are words after the label, only a paragraph below them was taken away.
+  const only = isBlank(text) ? rest : isBlank(rest ?? '') ? text : null;
+  const taken = only === null ? null : takenAway(only);
   if (taken !== null) return [{ ...taken, basis: 'text', until: null, ...actOfEnd(taken, own) }];
   const isPiece = !isBlank(text) && rest !== null && isOfParagraph(text, rest);
   const said =
@@ -95,6 +100,7 @@ export function ownEvidence(
       until: null,
       by: said.by ?? (isSame ? noted.by : null),
       actOn: (isSame && noted.actOn) || null,
+      ...(isSame && said.since === null && noted.isEarliest && { isEarliest: true }),
     },
   ];
 }
@@ -194,7 +200,17 @@ function notedEnding(notes: Note[]): StatedEvidence | null {
   const isOpen = until_unreadable || whole === 'unsettled';
   const day = since === 'unreadable' ? null : since;
   const status = isOpen ? null : whole;
-  return { status, basis: 'note', since: day, until, by: source_id, actOn: date, isDayUnreadable };
+  const isEarliest = day === null && hasEnded(status) && newest.effective_unreadable;
+  return {
+    status,
+    basis: 'note',
+    since: day,
+    until,
+    by: source_id,
+    actOn: date,
+    isDayUnreadable,
+    ...(isEarliest && { isEarliest }),
+  };
 }
 
 /**

@@ -211,7 +211,9 @@ function withDay(
   if (one.since !== null) return one;
   const same = before.find(({ status }) => status === one.status);
   const isLater = same?.isEarliest !== true || day === null || same.since === null || day < same.since;
-  if (same && isLater) return { ...one, since: same.since, ...(same.isEarliest && { isEarliest: true }) };
+  if (same && (isLater || one.isEarliest)) {
+    return { ...one, since: same.since, ...(same.isEarliest && { isEarliest: true }) };
+  }
   if (day === null && actOn !== null && actOn > versionDate) return { ...one, since: actOn, isEarliest: true };
   return { ...one, since: day };
 }

@@ -153,6 +153,8 @@ const wholeNotes: [RegExp, WholeNote][] = [
     ),
     'repealed',
   ],
+  // The article ends in two steps: `Se derogan en lo relativo a … desde el 30 de junio de 2013 y el resto desde el 4 de diciembre de 2013`.
+  [/^Se derogan? en lo relativo a [^[]{5,250} y (?:en )?el resto (?:desde|a partir de|con efectos)/iu, 'repealed'],
   [
     whole(
       `Se (?:anulan?|declaran? (?:(?:la |su )?(?:inconstitucionalidad|nulidad)|inconstitucional(?:es)?|nul[ao]s?)(?: y (?:nul[ao]s?|nulidad))?(?: de pleno derecho)?)${itself}`,
