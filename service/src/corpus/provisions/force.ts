@@ -1,3 +1,4 @@
+import { remembering } from '../articles/grammar/fold.ts';
 import type { Part } from '../articles/part.ts';
 import { wordingAndNotes } from '../articles/wording.ts';
 import type { ArticleForce, CountryRules } from '../countries/country-rules.ts';
@@ -10,10 +11,16 @@ export type ArticleDays = Map<string, ArticleForce['date']>;
 
 const none: ArticleDays = new Map();
 
-/** The days that a law's file states for single articles, or for the chapters that hold them. */
-export function articleDays(file: LawFile | null, rules: CountryRules, parts: Part[]): ArticleDays {
-  const ofDivisions = file ? daysOfDivisions(file.body, parts) : none;
-  const ofArticles = daysOfArticles(file, rules);
+/**
+ * The days that a law's file states for single articles, or for the chapters that hold them. `text.file` is asked for only in
+ * countries whose front matter states such days.
+ */
+export function articleDays(
+  text: { body: Buffer; parts: Part[]; file: LawFile | null },
+  { articleForce }: CountryRules,
+): ArticleDays {
+  const ofDivisions = daysOfDivisions(text.body, text.parts);
+  const ofArticles = articleForce ? daysOfArticles(text.file, articleForce) : none;
   return ofDivisions.size === 0 ? ofArticles : new Map([...ofDivisions, ...ofArticles]);
 }
 
@@ -23,7 +30,7 @@ function daysOfDivisions(body: Buffer, parts: Part[]): ArticleDays {
   for (const division of parts) {
     if (division.kind !== 'division' || division.end - division.textStart < minNote) continue;
     if (!body.subarray(division.textStart, division.end).includes('> ')) continue; // as nearly all
-    const notes = wordingAndNotes(body, division).notes.flatMap(readNotes);
+    const notes = wordingAndNotes(body, division).notes.flatMap(readNotesOnce);
     const day = notes.flatMap((note) => dayOfDivision(note) ?? [])[0];
     const held = day === undefined ? [] : parts.filter(({ path }) => path.includes(division.written));
     for (const { id } of held) if (day !== undefined) days.set(id, day);
@@ -31,11 +38,14 @@ function daysOfDivisions(body: Buffer, parts: Part[]): ArticleDays {
   return days;
 }
 
+/** All versions of a law have the same notes below the headings of its chapters. */
+const readNotesOnce = remembering(readNotes, 1_000);
+
 /** A shorter text, in bytes, has no such note. */
 const minNote = 60;
 
-function daysOfArticles(file: LawFile | null, rules: CountryRules): ArticleDays {
-  const stated = file ? (rules.articleForce?.(file.frontmatter, file.body) ?? []) : [];
+function daysOfArticles(file: LawFile | null, articleForce: NonNullable<CountryRules['articleForce']>): ArticleDays {
+  const stated = file ? articleForce(file.frontmatter, file.body) : [];
   if (stated.length === 0) return none;
   const labels = [...new Set(stated.map(({ label }) => label))];
   const ids = idsOf(labels);

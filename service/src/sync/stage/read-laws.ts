@@ -159,7 +159,7 @@ async function traceLaw(
       const [wordings, states] = [trace.wordings.length, trace.states.length];
       const inForceOn = rules.actInForceOn?.(now.file?.frontmatter ?? {}) ?? null;
       const isInForce = inForceOn !== null && inForceOn <= today && text.date > today;
-      const days = articleDays(now.file, rules, parts);
+      const days = articleDays(now, rules);
       changed[place] = trace.add(text, body, parts, { isInForce, isCollection: isCollection(id, text), days });
       const isSameArticles = trace.wordings.length === wordings;
       const isOtherStatus = trace.states.length > states;
