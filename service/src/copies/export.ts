@@ -1,7 +1,7 @@
-import { blobContents } from '../corpus/git/objects.ts';
+import { BlobStream } from '../corpus/git/blob-stream.ts';
 import { bodyBytes } from '../corpus/law-file.ts';
 import { relationType } from '../corpus/relations/relation.ts';
-import { TextBytes, toJsonParts } from '../http/answers/json.ts';
+import { type JsonPart, joinParts, jsonPart, lengthOf, TextBytes, toJsonParts } from '../http/answers/json.ts';
 import { lawDetail } from '../laws/laws.ts';
 import { type LawRow, listLawsAfter } from '../laws/store.ts';
 import type { Service } from '../service.ts';
@@ -18,10 +18,13 @@ export interface ExportOptions {
 /** How many laws are read in one batch. More would take more memory; fewer would need more statements and git processes. */
 const lawsAtOnce = 100;
 
+/** Lines are yielded in pieces of this size, because each piece that is sent costs some time. */
+const pieceBytes = 128 * 1024;
+
 /**
  * A country as lines of JSON, one law per line, in the order of ids. The last line is a cursor that was made before the first row
  * was read. All changes during the export come after this cursor, so a copy that continues from it misses nothing. Texts that git
- * does not have are null. A line is yielded in pieces; no piece has more than one version.
+ * does not have are null. The lines are yielded in pieces, and a piece above `pieceBytes` has at most one text.
  */
 export async function exportCountry(
   service: Service,
@@ -38,12 +41,24 @@ async function* linesOf(
   { mirror, withVersions = false, onLaws }: ExportOptions,
 ): AsyncGenerator<Buffer> {
   let count = 0;
+  const held: JsonPart[] = [];
+  let bytes = 0;
+  const join = () => {
+    bytes = 0;
+    return joinParts(held.splice(0));
+  };
   for await (const law of readLaws(service, code, { mirror, withHistory: withVersions, withTexts: withVersions })) {
-    yield* lineOf(law);
+    for await (const part of lineOf(law)) {
+      const length = lengthOf(part);
+      if (bytes > 0 && bytes + length > pieceBytes) yield join();
+      held.push(part);
+      bytes += length;
+    }
     count++;
     if (law.isLast) await onLaws?.(count);
   }
-  yield Buffer.from(`${JSON.stringify({ cursor })}\n`);
+  held.push(jsonPart(`${JSON.stringify({ cursor })}\n`));
+  yield join();
 }
 
 interface Reading {
@@ -63,31 +78,41 @@ export interface ReadLaw extends Exported {
 }
 
 /**
- * Yields the laws of a country in the order of ids. While git delivers the texts of one batch, the next batch is read
- * from the database.
+ * Yields the laws of a country in the order of ids. While the laws of one batch are used, the next batch is read from the database,
+ * and then its texts from git.
  */
 export async function* readLaws(service: Service, code: string, reading: Reading): AsyncGenerator<ReadLaw> {
   const { mirror, withHistory, withTexts, after = '' } = reading;
-  for (let batch = await readBatch(service, code, after, withHistory); batch !== null; ) {
-    const { laws, lastId } = batch;
-    const next = readBatch(service, code, lastId, withHistory);
-    next.catch(() => {}); // awaited below, unless an error comes first
-    const blobs = laws.flatMap(({ law, versions }) => [
-      law.blob,
-      ...(withTexts ? (versions ?? []).flatMap(({ blob }) => blob ?? []) : []),
-    ]);
-    const texts = blobContents(mirror, blobs);
-    const nextText = async () => {
-      const content = (await texts.next()).value ?? null;
-      return content && bodyBytes(content);
-    };
+  const texts = new BlobStream(mirror);
+  const nextText = async () => {
+    const content = await texts.next();
+    return content && bodyBytes(content);
+  };
+  const readNext = async (lastId: string) => {
+    let batch: Awaited<ReturnType<typeof readBatch>> = null;
     try {
-      for (const [index, law] of laws.entries()) yield { ...law, nextText, isLast: index === laws.length - 1 };
+      batch = await readBatch(service, code, lastId, withHistory);
+      texts.ask((batch?.laws ?? []).flatMap((law) => blobsOf(law, withTexts)));
     } finally {
-      await texts.return(undefined);
+      if (batch === null) texts.end();
     }
-    batch = await next;
+    return batch;
+  };
+  try {
+    for (let batch = await readNext(after); batch !== null; ) {
+      const { laws, lastId } = batch;
+      const next = readNext(lastId);
+      next.catch(() => {}); // awaited below, unless an error comes first
+      for (const [index, law] of laws.entries()) yield { ...law, nextText, isLast: index === laws.length - 1 };
+      batch = await next;
+    }
+  } finally {
+    await texts.close();
   }
+}
+
+function blobsOf({ law, versions }: Exported, withTexts: boolean): string[] {
+  return [law.blob, ...(withTexts ? (versions ?? []).flatMap(({ blob }) => blob ?? []) : [])];
 }
 
 interface Exported {
@@ -142,7 +167,7 @@ async function readRows({ db }: Service, code: string, after: string, withHistor
  * Writes the line of a law in pieces. Its versions come last, one by one: 370 versions of a law of 1.5 MB are too long for one
  * string of Node.js.
  */
-async function* lineOf(read: ReadLaw): AsyncGenerator<Buffer> {
+async function* lineOf(read: ReadLaw): AsyncGenerator<JsonPart> {
   const nextText = async () => {
     const text = await read.nextText();
     return text && new TextBytes(text);
@@ -151,17 +176,15 @@ async function* lineOf(read: ReadLaw): AsyncGenerator<Buffer> {
   if (read.versions === null) {
     yield* pieces;
   } else {
-    const last = pieces.pop() as Buffer;
-    yield* pieces;
-    yield last.subarray(0, -1); // without the closing brace
-    yield Buffer.from(',"versions":[');
+    yield* pieces.slice(0, -1);
+    yield jsonPart(`${pieces.at(-1)?.text.slice(0, -1)},"versions":[`); // without the closing brace
     for (const [index, { sha, date, source_id, blob }] of read.versions.entries()) {
-      if (index > 0) yield Buffer.from(',');
+      if (index > 0) yield jsonPart(',');
       yield* toJsonParts({ sha, date, source_id, content_md: blob === null ? null : await nextText() });
     }
-    yield Buffer.from(']}');
+    yield jsonPart(']}');
   }
-  yield Buffer.from('\n');
+  yield jsonPart('\n');
 }
 
 /**

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, truncate } from 'node:fs/promises';
+import { chmod, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { BlobStream } from '../../src/corpus/git/blob-stream.ts';
 import { GitObjects, inPackOrder, ObjectsUnavailable, readBlobs } from '../../src/corpus/git/objects.ts';
 import { type TestCorpus, testCorpus } from '../support/corpus.ts';
 
@@ -186,6 +187,70 @@ describe('reading many objects', () => {
       running--;
     });
     expect(most).toBe(1);
+  });
+});
+
+describe('reading lists of objects one after the other', () => {
+  it('uses one process, which works ahead of the reader', async () => {
+    const contents = Array.from({ length: 6 }, (_, n) => `text ${n}`);
+    const { corpus, shas } = await corpusOf(contents);
+    const stream = new BlobStream(corpus.path);
+    stream.ask(shas.slice(0, 3));
+    const first = stream.next();
+    await expect.poll(() => readersOf(corpus)).toHaveLength(1);
+    const [reader] = await readersOf(corpus);
+    stream.ask([absent, ...shas.slice(3)]);
+    stream.end();
+    const read = [await first];
+    while (read.length < 7) read.push(await stream.next());
+    expect(read.map((content) => content?.toString() ?? null)).toEqual([
+      ...contents.slice(0, 3),
+      null,
+      ...contents.slice(3),
+    ]);
+    expect([[], [reader]]).toContainEqual(await readersOf(corpus));
+    await stream.close();
+  });
+
+  it('goes on after corrupt objects, also with lists that are asked for later', async () => {
+    const contents = Array.from({ length: 6 }, (_, n) => longText(n));
+    const { corpus, shas } = await corpusOf(contents);
+    for (const n of [0, 2, 5]) await corrupt(corpus, shas[n] as string);
+    const stream = new BlobStream(corpus.path);
+    const read: (string | null)[] = [];
+    const readUpTo = async (count: number) => {
+      while (read.length < count) read.push((await stream.next())?.toString() ?? null);
+    };
+    stream.ask(shas.slice(0, 3));
+    await readUpTo(2);
+    stream.ask(shas.slice(3));
+    stream.end();
+    await readUpTo(6);
+    expect(read).toEqual(contents.map((text, n) => ([0, 2, 5].includes(n) ? null : text)));
+    await stream.close();
+  });
+
+  // Git reports all objects of a damaged pack as missing, also after another pack has replaced it.
+  it('starts a new process after git has complained, so that a repaired pack is read', async () => {
+    const contents = Array.from({ length: 40 }, (_, n) => longText(n));
+    const { corpus, shas } = await corpusOf(contents);
+    await corpus.git(['config', 'pack.compression', '0']);
+    await corpus.git(['pack-objects', `${corpus.path}/objects/pack/pack`], shas.join('\n'));
+    await corpus.git(['prune-packed']);
+    const [pack] = (await readdir(join(corpus.path, 'objects/pack'))).filter((name) => name.endsWith('.pack'));
+    const file = join(corpus.path, 'objects/pack', pack as string);
+    const whole = await readFile(file);
+    await chmod(file, 0o644);
+    await writeFile(file, Buffer.from(whole).fill(0, whole.length / 2, whole.length / 2 + 1000));
+    const stream = new BlobStream(corpus.path);
+    stream.ask(shas);
+    const read: (string | null)[] = [];
+    while (read.filter((text) => text === null).length === 0) read.push((await stream.next())?.toString() ?? null);
+    await writeFile(file, whole);
+    stream.end();
+    while (read.length < 40) read.push((await stream.next())?.toString() ?? null);
+    expect(read.filter((text, n) => text !== contents[n])).toEqual([null]);
+    await stream.close();
   });
 });
 

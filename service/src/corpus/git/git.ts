@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { Watchdog } from '../../base/watchdog.ts';
 import { gitEnvironment } from '../../config.ts';
 
@@ -88,7 +88,7 @@ export interface GitLimits {
 }
 
 export interface GitOptions {
-  input?: string;
+  input?: string | Readable;
   onProgress?: (line: string) => void;
   /** The exit codes that mean success; only 0 by default. */
   successCodes?: number[];
@@ -137,7 +137,8 @@ export async function* gitOutput(
   if (options.signal?.aborted) end();
   options.signal?.addEventListener('abort', end, { once: true });
   child.stdin.on('error', () => {}); // git may end before it has read all input; its exit code tells why
-  child.stdin.end(options.input ?? '');
+  if (options.input instanceof Readable) options.input.pipe(child.stdin);
+  else child.stdin.end(options.input ?? '');
   try {
     for await (const chunk of child.stdout) {
       watchdog?.heard();
