@@ -9,7 +9,7 @@ import { BlobScan } from './stage/scan.ts';
 import { FullLoadNeeded } from './stage/stage-articles.ts';
 import { stageCountry } from './stage/stage-country.ts';
 import type { Plan } from './stage/stage-history.ts';
-import { dropStage, forgetLoad } from './stage/stage-store.ts';
+import { committingLater, dropStage, forgetLoad } from './stage/stage-store.ts';
 import { unreadable } from './stage/walk.ts';
 import {
   type Changes,
@@ -79,9 +79,10 @@ async function ingestTo(
     return { changes: noChanges, problems };
   }
   const stageAndPublish = async (): Promise<IngestResult> => {
-    const staged = await stageCountry(run, plan, scan).catch((error: unknown) => {
+    const stage = (plan: Plan) => committingLater(client, () => stageCountry(run, plan, scan));
+    const staged = await stage(plan).catch((error: unknown) => {
       if (!(error instanceof FullLoadNeeded)) throw error;
-      return stageCountry(run, { ...plan, from: null, due: [] }, scan);
+      return stage({ ...plan, from: null, due: [] });
     });
     if (published) {
       await checkRemoval(run).catch(async (error: unknown) => {

@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { findAccount } from '../../src/accounts/store.ts';
 import { createDigest } from '../../src/digests/digests.ts';
 import { sendDigests } from '../../src/digests/send.ts';
+import { committingLater } from '../../src/sync/stage/stage-store.ts';
 import { createEndpoint } from '../../src/webhooks/endpoints.ts';
 import { spain, type TestApi, testApi } from '../support/api.ts';
 import { lawCommit, type TestCorpus, testCorpus } from '../support/corpus.ts';
@@ -131,4 +133,20 @@ describe('a publication that takes long', () => {
     }
     expect((await api.pool.query("SELECT state FROM sync_runs WHERE state <> 'succeeded'")).rows).toEqual([]);
   });
+});
+
+// Staged rows are written without waiting for the disk. The publication must wait, as the connection is set up to do.
+it('the disk is waited for again after the work that does not wait, also if that fails', async () => {
+  const { api } = await world();
+  const client = new pg.Client({ ...api.pool.options, options: '-c synchronous_commit=local' });
+  await client.connect();
+  const setting = async () => (await client.query('SHOW synchronous_commit')).rows[0]?.synchronous_commit;
+  expect(await committingLater(client, setting)).toBe('off');
+  expect(await setting()).toBe('local');
+  const failing = committingLater(client, async () => {
+    throw new Error('no more');
+  });
+  await expect(failing).rejects.toThrow('no more');
+  expect(await setting()).toBe('local');
+  await client.end();
 });
