@@ -1,7 +1,10 @@
 import { lawUrl } from '../base/law-url.ts';
+import { findDate } from '../corpus/citations/dates.ts';
 import { articleWord } from '../corpus/citations/names/short-names.ts';
 import { readCitation } from '../corpus/citations/read.ts';
+import { foldWords, isFiller } from '../corpus/citations/words.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
+import { withoutAsking } from '../corpus/questions.ts';
 import { toReadStatus } from '../corpus/status.ts';
 import type { SearchAnswer } from '../laws/answer.ts';
 import { readSnippets, type SnippetMaker } from '../search/articles/snippets.ts';
@@ -28,15 +31,18 @@ export async function findAnswer(
   code: string,
   typed: string | undefined,
 ): Promise<SearchAnswer | null> {
-  const query = readQuery(typed);
+  const read = readQuery(typed);
   const language = service.countries.find((one) => one.code === code)?.language;
-  if (query === null || language === undefined || hasOperators(query)) return null;
+  if (read === null || language === undefined || hasOperators(read)) return null;
+  const query = withoutAsking(read, language);
   let law: { cite: string; match: CitationMatch } | null = null;
   const { whole, citing } = readings(query, language);
   for (const { cite, asked } of [...citing, ...whole]) {
     const { status, matches } = await resolveCitation(service, code, asked, { isStrict: true });
     const [match] = matches;
     if (status !== 'found' || !match) continue;
+    // `… artículo 66 bis` is not answered by article 66.
+    if (match.article_found === false && asked === cite) return null;
     if (match.article_found && matches.length === 1) return describe(service, maker, code, { query, cite, match });
     if (match.article_found === null && cite === query) law ??= { cite, match };
   }
@@ -85,7 +91,11 @@ function readings(query: string, language: string): { citing: Reading[]; whole: 
     // Matches a name with a number after it: `código penal 138`.
     const [, name = '', number = ''] = /^(.*\p{L})\s(\d{1,4}(?:\s?\p{L}{3})?)$/u.exec(cite) ?? [];
     const word = articleWord(citationLanguage(language));
-    const isNamed = word !== null && name !== '' && (readCitation(name, language)?.isName || isShort(name));
+    // In `Ley 39/2015, de 1 de octubre`, the 1 is a day.
+    const isDate =
+      findDate(query.slice(cite.length - number.length), language, citationLanguage(language).dates)?.start === 0;
+    const isWhole = name !== '' && !isFiller(foldWords(name).split(' ').at(-1) ?? '', citationLanguage(language));
+    const isNamed = word !== null && isWhole && !isDate && (readCitation(name, language)?.isName || isShort(name));
     return isNamed ? [{ cite, asked: `${word} ${number} ${name}` }] : [];
   });
   const whole = readCitation(query, language);

@@ -11,6 +11,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { Client } from '../threads/fair-queue.ts';
 import type { Threads } from '../threads/threads.ts';
 import { ArticleIndex, findArticles } from './articles.ts';
+import { nearNamed } from './look-further.ts';
 import { chooseNamedLaws, type LawChoice } from './named-laws.ts';
 import { ArticleTexts } from './paragraphs.ts';
 import { compareTexts, quoteBeside } from './quotes.ts';
@@ -23,6 +24,9 @@ import * as store from './store.ts';
 const maxQuotes = 20;
 /** About how many characters an answer may have. A text of 64,000 characters may cite laws with long titles a thousand times. */
 const maxAnswer = 1_000_000;
+
+/** How many names without a law are searched for. A text that needs more is hostile, or is not about laws. */
+const maxSearches = 20;
 
 interface CheckRuntime {
   texts: Texts;
@@ -52,9 +56,9 @@ export async function checkCitations(
   const articleTexts = new ArticleTexts(service, runtime.texts, code, day < today ? day : today);
   const codePoints = codePointsOf(text);
   const citations: CheckedCitation[] = [];
-  let [quotes, length] = [0, 0];
+  let [quotes, length, searches] = [0, 0, maxSearches];
   for (const citation of reading.citations) {
-    const choice = choices[citation.law] as LawChoice;
+    let choice = choices[citation.law] as LawChoice;
     const isName = reading.laws[citation.law]?.isName === true;
     const written = reading.laws[citation.law]?.written ?? '';
     const isNone = isName && choice.laws.length === 0;
@@ -65,9 +69,14 @@ export async function checkCitations(
     const isWithArticle = isOpen && citation.parts.length > 0;
     const certain = isWithArticle ? certainName(written, words) : null;
     if (isOpen && certain === null && !(isWithArticle && words.namesInText === 'after')) continue;
+    if (isWithArticle && isOpen && searches-- > 0) {
+      // The words are certainly a name. If laws have a similar name, it is not said that no law is meant.
+      const laws = await nearNamed(service, { country: code, language }, certain ?? firstWordsOf(written, words));
+      if (laws.length > 0) choice = { ...choice, laws, isSure: false };
+    }
     const used = certain ?? (isOpen ? firstWordsOf(written, words) : choice.used);
     // `28 EUR` is not a citation, unless a law has this short name.
-    if (citation.isBare && (isNone || !choice.isSure)) continue;
+    if ((citation.isBare && (isNone || !choice.isSure)) || (citation.isSmall && isNone)) continue;
     // Capital letters after an article may be its heading: `Artículo 1 OBJETO`.
     if (isNone && certain === null && isLongShort(written)) continue;
     // `sama seaduse` is not written as the law that it means, so there is nothing to cut off.

@@ -3,6 +3,7 @@ import type { Choice } from '../corpus/citations/choose-law.ts';
 import { nameKey } from '../corpus/citations/keys.ts';
 import { ownPart } from '../corpus/citations/names/own-part.ts';
 import { isShortenedTo } from '../corpus/citations/names/short-names.ts';
+import { regionsIn } from '../corpus/citations/regions.ts';
 import { foldWords, nameWords } from '../corpus/citations/words.ts';
 import { type CitationLanguage, citationLanguage } from '../corpus/languages/index.ts';
 import { isOver } from '../corpus/status.ts';
@@ -99,3 +100,22 @@ export async function beginningSo({ db }: Service, where: Where, law: string): P
   // Two shortened words fit other laws, too, which may be absent here: `C. for.`
   return { laws: main.length > 0 ? main : laws, isSure: main.length > 0 && foldWords(law).split(' ').length > 2 };
 }
+
+/**
+ * Other forms of a citation that means no law as it is written. They leave out words in brackets at the end (`(as amended)`), or read
+ * the year of a number that stands apart: `Ley 39 de 2015`, `ley 39-2015`.
+ */
+export function otherForms(cite: string, { country, language }: Where): string[] {
+  const grammar = citationLanguage(language);
+  const { former } = grammar;
+  const [, bracket = ''] = /\s\(((?=\p{Ll}|[^()]*\d)[^()]{2,80})\)\.?\s*$/u.exec(cite) ?? [];
+  const isName = regionsIn(bracket, country).length > 0 || former?.split('|').includes(bracket) === true;
+  const plain = bracket === '' || isName ? cite : cite.slice(0, cite.lastIndexOf('(')).trim();
+  // `pagal Pilietybės įstatymo 9 straipsnį`
+  const led = grammar.namesInText === 'before' ? plain.replace(/^(?:\p{Ll}+\s){1,3}(?=\p{Lu})/u, '') : plain;
+  const dated = plain.replace(yearApart, '$1/$2');
+  return [...new Set([plain, led, dated])].filter((one) => one !== cite && one !== '');
+}
+
+/** Matches a number and its year with a word or a hyphen between them. */
+const yearApart = /(?<=\p{L}\s)(\d{1,4})(?:-|\s\p{Ll}{2,3}\s)((?:19|20)\d\d)(?!\d|-)/u;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { utcDay } from '../base/days.ts';
-import type { Choice as Meant } from '../corpus/citations/choose-law.ts';
+import { type Choice as Meant, newestOfName } from '../corpus/citations/choose-law.ts';
 import { meantLaw } from '../corpus/citations/cited-law.ts';
 import { nameKey } from '../corpus/citations/keys.ts';
-import { knownShort } from '../corpus/citations/read.ts';
+import { knownShort, readCitation } from '../corpus/citations/read.ts';
 import { foldWords, nameWords } from '../corpus/citations/words.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import type { Service } from '../service.ts';
@@ -162,7 +162,9 @@ export function choose({ country, language, named, found }: ChoiceInput): Choice
     const own = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
     // Restores the order of the ids, which is the order in which the laws were found.
     const sorted = [...own].sort((a, b) => a.place - b.place);
-    const { laws, isSure, used } = meantLaw(law, sorted, { country, language });
+    const { used, ...meant } = meantLaw(law, sorted, { country, language });
+    const citation = meant.laws.length > 1 ? readCitation(used, language) : null;
+    const { laws, isSure } = citation ? newestOfName(citation, meant, language) : meant;
     return {
       laws: laws.slice(0, maxMatches).map(({ place }) => place),
       isMore: laws.length > maxMatches,

@@ -1,11 +1,13 @@
 import type { CitationPart } from '../corpus/citations/citation.ts';
 import { meantKeys, type WrittenLaw } from '../corpus/citations/cited-law.ts';
 import { formsOf } from '../corpus/citations/country-forms.ts';
-import { namesMeant } from '../corpus/citations/law-mentions.ts';
+import type { LawMention } from '../corpus/citations/law-mentions.ts';
+import { namesMeant } from '../corpus/citations/names/names-meant.ts';
 import { paragraphsNamed } from '../corpus/citations/parts/paragraphs.ts';
 import { isCutRange, rangeOf, withBetween } from '../corpus/citations/parts/ranges.ts';
 import { findMentions } from '../corpus/citations/scan.ts';
-import { citationLanguage } from '../corpus/languages/index.ts';
+import { foldWords, spellings } from '../corpus/citations/words.ts';
+import { type CitationLanguage, citationLanguage } from '../corpus/languages/index.ts';
 import { threadTask } from '../threads/threads.ts';
 
 /** How many characters of a citation are read. A longer text is not a citation. */
@@ -33,6 +35,8 @@ export interface TextCitation {
   isApproved: boolean;
   /** Whether the citation is only a number and some letters, such as `28 EUR`. Most of these are not citations. */
   isBare: boolean;
+  /** Whether the law's name is in small letters, so that it may be no name. */
+  isSmall: boolean;
   /** The cited articles; empty if only the law is cited. */
   parts: CitationPart[];
   /** Whether the citation names more articles than these. */
@@ -73,8 +77,8 @@ export function read({ text, country, language }: WrittenText): TextReading {
     const near = all.filter(({ start }) => start < mention.start + maxText);
     const parts = near.slice(0, left);
     if (parts.length < near.length) isCut = true;
-    const written = law.written.slice(0, maxText);
     const isName = law.kind === 'name';
+    const written = (isName ? withYear(text, law, words) : law.written).slice(0, maxText);
     const key = `${isName} ${written}`;
     let named = laws.get(key);
     if (!named) {
@@ -91,6 +95,7 @@ export function read({ text, country, language }: WrittenText): TextReading {
       lawLength: law.written.length,
       isApproved: mention.isApproved,
       isBare: law.isBare === true,
+      isSmall: law.isSmall === true,
       parts: parts.map((part) => {
         const ids = part.ids.filter((id) => id.length <= maxId);
         const paragraphs = paragraphsNamed(text, { ...part, ids }, words);
@@ -111,6 +116,16 @@ export function read({ text, country, language }: WrittenText): TextReading {
   }
   return { citations, laws: [...laws.values()].map(({ law }) => law), isCut };
 }
+
+/** The name of a constitution with the year after it: `Constitution de 1958`, `Constitution du 4 octobre 1958`. */
+function withYear(text: string, { written, end }: LawMention, language: CitationLanguage): string {
+  const alone = spellings(language.aloneNames).includes(foldWords(written));
+  const [year = ''] = alone ? (yearBehind.exec(text.slice(end, end + maxDate)) ?? []) : [];
+  return written + year;
+}
+
+const maxDate = 50;
+const yearBehind = /^,?\s(?:\p{L}{1,3}\s)?(?:\d{1,2}\p{L}{0,2}\s\p{L}{3,12}\s)?(?:1[5-9]|20)\d\d(?!\d)/u;
 
 function namedLaw(written: string, isName: boolean, language: string): NamedLaw {
   const keys = meantKeys(isName ? namesMeant(written, language) : [written], language);

@@ -4,6 +4,7 @@ import { type Choice, newestOfName } from '../corpus/citations/choose-law.ts';
 import type { Citation, CitationPart } from '../corpus/citations/citation.ts';
 import { chooseCited } from '../corpus/citations/cited-law.ts';
 import { formsOf } from '../corpus/citations/country-forms.ts';
+import { citationsIn } from '../corpus/citations/further-parts.ts';
 import { isTitleOf, keysOf } from '../corpus/citations/keys.ts';
 import { citationOfId, knownShort, readCitation } from '../corpus/citations/read.ts';
 import { foldWords } from '../corpus/citations/words.ts';
@@ -14,11 +15,14 @@ import { ApiError } from '../errors.ts';
 import { requireCountry } from '../laws/countries.ts';
 import type { Service } from '../service.ts';
 import { ArticleIndex, findArticles, type MeantArticle } from './articles.ts';
-import { beginningSo, hasMain, nearNamed, shortNamed, shortNameOf, type Where } from './look-further.ts';
+import { beginningSo, hasMain, nearNamed, otherForms, shortNamed, shortNameOf, type Where } from './look-further.ts';
 import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
-/** Finds the law that a citation means, and the article if one is cited. */
+/**
+ * Finds the law that a citation means, and the article if one is cited. If the text cites several laws, each of them is found, and
+ * the status is `found` only if all of them are.
+ */
 export async function resolveCitation(
   service: Service,
   code: string,
@@ -27,8 +31,42 @@ export async function resolveCitation(
 ): Promise<ResolvedCitation<CitationMatch>> {
   // While a country is loaded for the first time, its tables are not there yet.
   await requireCountry(service, code);
+  const language = service.countries.find((one) => one.code === code)?.language;
+  const cites = language === undefined ? [cite] : citationsIn(cite, citationLanguage(language));
+  const all: ResolvedCitation<CitationMatch>[] = [];
+  for (const one of cites) all.push(await resolveInAnyForm(service, code, one, isStrict));
+  if (all.length === 1) return { ...(all[0] as ResolvedCitation<CitationMatch>), cite };
+  const isFound = all.every(({ status }) => status === 'found');
+  const matches = all.flatMap((one) => one.matches);
+  return {
+    cite,
+    status: isFound ? 'found' : matches.length > 0 ? 'ambiguous' : (all[0]?.status ?? 'not_found'),
+    matches: matches.slice(0, store.maxMatches),
+    truncated: matches.length > store.maxMatches || all.some((one) => one.truncated),
+  };
+}
+
+async function resolveInAnyForm(service: Service, code: string, cite: string, isStrict: boolean) {
+  const asWritten = await resolveOne(service, code, cite, isStrict);
+  if (asWritten.matches.length > 0) return asWritten;
+  const language = service.countries.find((one) => one.code === code)?.language ?? '';
+  for (const form of otherForms(cite, { country: code, language })) {
+    const found = await resolveOne(service, code, form, isStrict);
+    if (found.matches.length > 0) return found;
+  }
+  return asWritten;
+}
+
+async function resolveOne(
+  service: Service,
+  code: string,
+  cite: string,
+  isStrict: boolean,
+): Promise<ResolvedCitation<CitationMatch>> {
   const country = service.countries.find((one) => one.code === code);
-  const citation = country ? (readSection(code, cite) ?? readCitation(cite, country.language)) : null;
+  const citation = country
+    ? (readSection(code, cite) ?? readLinked(code, cite) ?? readCitation(cite, country.language))
+    : null;
   const none: Choice<store.FoundLaw> = { laws: [], isSure: true };
   const { laws, isSure } =
     country && citation
@@ -51,6 +89,17 @@ function readSection(code: string, cite: string): Citation | null {
   if (!countryRulesOf(code).lawsAreSections) return null;
   const [found] = formsOf(code).idsIn(cite);
   return found && cite.slice(0, found.start).trim() === '' ? citationOfId(found.id) : null;
+}
+
+/** The law and the article in an address in a form of the country: `…/eli/2004/act/27/section/12`. Null for other texts. */
+function readLinked(code: string, cite: string): Citation | null {
+  const address = /^https?:/iu.test(cite.trim()) ? cite.trim() : `https://${cite.trim()}`;
+  const linked = cite.includes('/') ? formsOf(code).lawOf(address) : null;
+  if (linked?.country !== code || !linked.key.startsWith('id:')) return null;
+  const ids = linked.articleIds;
+  if (ids === null) return citationOfId(linked.key.slice(3));
+  const part = { ids, paragraphs: ids.map(() => null) };
+  return { ...citationOfId(linked.key.slice(3)), articleIds: ids, parts: [part] };
 }
 
 export function statusOf(laws: number, isSure: boolean): 'found' | 'ambiguous' | 'not_found' {
@@ -89,7 +138,7 @@ async function findLaws(
   if (short !== null) return (await shortNamed(service, where, [short])).get(foldWords(short)) ?? choice;
   const begun = choice.laws.length === 0 ? await beginningSo(service, where, law) : choice;
   if (choice.laws.length === 0 && begun.laws.length > 0) return begun;
-  const near = citation.isName && !isStrict ? await nearNamed(service, where, law) : [];
+  const near = citation.isName && (!isStrict || choice.laws.length > 0) ? await nearNamed(service, where, law) : [];
   return near.length === 0 ? choice : { laws: [...near, ...choice.laws], isSure: false };
 }
 

@@ -1,5 +1,6 @@
+import { signs, typeAt } from '../corpus/citations/act.ts';
 import { readCitation } from '../corpus/citations/read.ts';
-import { foldWords, nameWords } from '../corpus/citations/words.ts';
+import { foldWords, isFiller, nameWords, wordsOf } from '../corpus/citations/words.ts';
 import { citationLanguage } from '../corpus/languages/index.ts';
 import { endedStatuses, type ProvisionStatus } from '../corpus/provisions/evidence.ts';
 import { type FoundArticle, findArticles } from '../search/articles/store.ts';
@@ -78,10 +79,25 @@ function divisions(query: string, language: string): Division[] {
       { cite: join(0, words.length - place), subject: join(words.length - place, words.length), isAtEnd: false },
       { cite: join(place, words.length), subject: join(0, place), isAtEnd: true },
     ])
-    .filter(({ cite, subject }) => /\p{L}{3}/u.test(subject) && !/\d/.test(subject) && namesLaw(cite, language));
+    .filter(({ cite, subject }) => isSubject(subject, language) && namesLaw(cite, language, words));
 }
 
-function namesLaw(cite: string, language: string): boolean {
+/** Whether words may be a subject. Types and signs of a law (`la Ley`, `zákon č.`) are a part of its name. */
+function isSubject(words: string, language: string): boolean {
+  const grammar = citationLanguage(language);
+  if (/\d/.test(words)) return false;
+  return wordsOf(words).some(
+    (word) =>
+      word.text.length >= 3 && !isFiller(word.text, grammar) && !signs.has(word.text) && !typeAt([word], 0, grammar),
+  );
+}
+
+/** How many words a query with a short name in small letters may have, and how many letters that name: `lau fianza`. */
+const maxSmallWords = 5;
+const smallName = /^\p{Ll}{3,6}$/u;
+
+function namesLaw(cite: string, language: string, query: string[]): boolean {
+  if (smallName.test(cite) && cite === query[0]) return query.length <= maxSmallWords;
   const words = cite.split(' ');
   const isFiller = (word = '') => nameWords(word, citationLanguage(language)).length === 0;
   if (isFiller(words[0]) || isFiller(words.at(-1))) return false;

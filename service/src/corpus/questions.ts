@@ -26,6 +26,33 @@ const patterns = new Map(
   }),
 );
 
+/**
+ * A query without the words at its beginning that ask what a law says: `ATS § 13` for `mida ütleb ATS § 13?`. Without such words, and if
+ * nothing else is left, the query itself.
+ */
+export function withoutAsking(query: string, language: string): string {
+  const asking = asks.get(language);
+  const folded = fold(query);
+  if (asking === undefined || folded.length !== query.length) return query;
+  const [begin = ''] = asking.exec(folded) ?? [];
+  const rest = query.slice(begin.length).replace(/[?？؟\u037e\s]+$/u, '');
+  return begin === '' || rest === '' ? query : rest;
+}
+
+/** Matches words that ask, and then a word such as `says`, at the beginning of a query. */
+const asks = new Map(
+  languages.flatMap(({ name, questions, citations }) => {
+    if (questions === undefined || citations?.saying === undefined) return [];
+    const listed = (words: string) =>
+      fold(words)
+        .split('|')
+        .sort((a, b) => b.length - a.length)
+        .join('|');
+    const [ask, say] = [listed(questions), listed(citations.saying)];
+    return [[name, new RegExp(`^[¿\\s]*(?:(?:${ask})\\s+)+(?:(?:${say})\\s+)?`, 'u')] as const];
+  }),
+);
+
 /** A pattern for words and phrases. The longest come first, so that `what happens if` is not read as `what`. */
 function wordsOf(lists: string[]): RegExp {
   const phrases = fold(lists.join('|'))

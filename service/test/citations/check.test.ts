@@ -49,6 +49,7 @@ it('reads no article twice if Czech articles come before each law', () => {
   const { citations } = read({ text, country: 'cz', language: 'czech' });
   expect(citations.map(({ start, end, parts }) => [text.slice(start, end), parts.map(({ ids }) => ids[0])])).toEqual([
     ['§ 8a odst. 1 zákona č. 320/2001 Sb.', ['par-8a']],
+    ['§ 2079 občanského zákoníku', ['par-2079']],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { remembering } from '../articles/grammar/fold.ts';
 import { type Candidate, type Choice, chooseLaws, type Whereabouts } from './choose-law.ts';
 import type { Citation } from './citation.ts';
 import { keysOf } from './keys.ts';
-import { namesMeant } from './law-mentions.ts';
+import { namesMeant } from './names/names-meant.ts';
 import { readCitation } from './read.ts';
 
 /** A law as a text names it, and the place of that text. */

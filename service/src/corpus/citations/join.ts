@@ -81,15 +81,19 @@ export function joined(text: string, items: Item[], language: CitationLanguage):
       after?.kind === 'parts' &&
       after.step === 0 &&
       // `Subject to the Harbours Act 1946, section 5 applies` names a section of the law that contains the text.
-      !law.law.isFullTitle &&
-      behindLaw(language).test(text.slice(law.end, after.start))
+      (!law.law.isFullTitle || after.parts[0]?.written?.word.isShort) &&
+      (behindLaw(language).test(text.slice(law.end, after.start)) ||
+        behindLaw(language).test(withoutName(text.slice(law.end, after.start), text.slice(law.start), law.law)))
     ) {
       const further = items[next + 2];
-      if (
-        isBehind ||
-        further?.kind !== 'law' ||
-        !isJoinToLaw(text.slice(after.end, further.start), further.law, language)
-      ) {
+      if (isBehind) {
+        // `ATS § 7 lõige 1 ja § 8`
+        for (const item of partsRun(text, items, next + 1, language)) {
+          if (item.kind === 'parts') parts.push(...item.parts);
+          end = item.end;
+          next++;
+        }
+      } else if (further?.kind !== 'law' || !isJoinToLaw(text.slice(after.end, further.start), further.law, language)) {
         parts.push(...after.parts);
         end = after.end;
         next++;
@@ -131,7 +135,10 @@ const maxAround = 60;
  */
 function isOfThisLaw(text: string, items: Item[], at: number, next: number, language: CitationLanguage): boolean {
   const [start, end] = [items[at]?.start ?? 0, items[next - 1]?.end ?? 0];
-  if (!language.of || !language.its) return false;
+  // Here, words after an article may be the name of another law: `§ 5 trestního řádu`. A sign ends the reference.
+  if (language.ownAlone) {
+    if (!/^\s?(?:[,.;)]|$)/.test(text.slice(end))) return false;
+  } else if (!language.of || !language.its) return false;
   if (pointsElsewhere(language).test(text.slice(Math.max(0, start - maxAround), start))) return false;
   if (lawFollows(language).test(text.slice(end, end + maxAround))) return false;
   const stop = /[.;](?=\s)|\n/.exec(text.slice(end))?.index ?? text.length - end;
@@ -175,10 +182,14 @@ const joinsOf = perLanguage(({ joins, same, and, of, the, furtherJoins }) => {
   return new Set(words.filter(Boolean).flatMap((word) => spellings(word)));
 });
 
+/** Matches a short word with its dot: ` y ss.` in `art. 248 y ss. CP`. */
+const dottedJoin = perLanguage(({ furtherJoins }) => new RegExp(`\\s(?:${anyOf(furtherJoins)})\\.(?=\\s)`, 'gu'));
+
 /** Whether the text between two items has only words that join them. */
 export function isJoin(gap: string, language: CitationLanguage): boolean {
   // A bracket at the beginning belongs to the letter before it: `4.1.a) y del artículo 6`.
-  const words = gap.replace(/^\)/, '');
+  const plain = gap.replace(/^\)/, '');
+  const words = plain.includes('.') ? plain.replace(dottedJoin(language), ' ') : plain;
   // Capitals with dots are the abbreviation of a law: `art. 10 L.R.C., disposición transitoria 3.ª de la Ley …`.
   if (words.length > maxJoin || /[;:()[\]«»"“”\n]|\.(?=\s)|\p{Lu}\.\p{Lu}/u.test(words)) return false;
   // A single letter belongs to a paragraph, or to the article before it: `21-3-c y d del Código`, `244 quater O du code`.
@@ -209,6 +220,19 @@ function isJoinToLaw(gap: string, { isFullTitle, isCompound }: LawMention, langu
 const behindLaw = perLanguage(
   ({ inIts }) => new RegExp(`^(?:\\s{0,3}|,\\s{1,3}|\\s{1,3}\\(|,?\\s{1,3}(?:${spaced(inIts)}))$`, 'u'),
 );
+
+/** Matches the short name that a text introduces after a law: ` (LAU)`. */
+const bracketed = /^\s?\([^()\d]{1,60}\)/u;
+
+/**
+ * The text between a law and an article without the name of the law and without its short name in brackets: `, ` between `Ley 29/1994`
+ * and the article in `Ley 29/1994 de Arrendamientos Urbanos (LAU), artículo 9`.
+ */
+function withoutName(gap: string, fromLaw: string, { kind, written, start, end }: LawMention): string {
+  const named = written.length - (end - start);
+  const name = kind === 'act' && named > 0 && named <= gap.length && fromLaw.startsWith(written) ? named : 0;
+  return gap.slice(name).replace(bracketed, '');
+}
 
 const approvalsOf = perLanguage(({ approvedBy = '' }) => new Set(spellings(approvedBy)));
 

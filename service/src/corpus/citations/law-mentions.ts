@@ -5,7 +5,7 @@ import { signs, typeAt } from './act.ts';
 import { findDate } from './dates.ts';
 import { numberAt } from './numbers.ts';
 import { type CitedPart, numberAfter, partWordsAt } from './parts/article-part.ts';
-import { foldWords, isFiller, nameWords, Phrases, perLanguage, spellings, type Word, type WordList } from './words.ts';
+import { isFiller, nameWords, Phrases, perLanguage, spellings, type Word, type WordList } from './words.ts';
 
 /** A law as a text names it. */
 export interface LawMention {
@@ -28,6 +28,8 @@ export interface LawMention {
   link?: LinkedLaw;
   /** Whether only the number of an article comes before the law, without a word such as `art.`: `28 LPACAP`. */
   isBare?: boolean;
+  /** Whether the name is in small letters, as people type it. It may be no name at all, or end before its last word. */
+  isSmall?: boolean;
   /** Whether the law is named by its title with its year: `Harbours Act, 1946`. */
   isFullTitle?: boolean;
   /** Whether the name is a compound beside an article: `straffeloven` in `straffeloven § 5`. */
@@ -252,7 +254,7 @@ export class LawParser {
     const gap = this.#text.slice(word.end, next.start);
     if (gap === ' ') return true;
     // A dot after a short form does not end the phrase: `L. O.`, `Nº.`
-    const isShort = word.end - word.start <= 4;
+    const isShort = word.end - word.start <= 4 || hasCapitals.test(this.#text.slice(word.start, word.end));
     return gap.length <= 6 && (openGap.test(gap) || (isShort && shortGap.test(gap)));
   }
 
@@ -300,6 +302,8 @@ const hintStart = perLanguage(({ about }) => new RegExp(`^,?\\s{1,3}(?:${spaced(
 const beforeDateOf = perLanguage(
   ({ dates }) => new RegExp(`[\\s,]{0,3}(?:${spaced(dates.before)})?\\s{0,2}(?=\\d)`, 'uy'),
 );
+/** Matches a short form with capitals: `RDLeg` in `RDLeg. 2/2015`. */
+const hasCapitals = /^\p{Lu}{2}\p{L}{0,4}$/u;
 const openGap = /^(?:[\s\u00ad\u200b]{1,4}|[-’'/]|\s?\(|\)\s{0,2})$/u;
 const shortGap = /^\.?[º°]?\.?\s{0,2}$/u;
 const maxQualifiers = 7;
@@ -335,58 +339,3 @@ export const nameEndOf = perLanguage(({ nameEnds, isCompound = false }) => {
   const ends = spellings(nameEnds);
   return (text: string) => ends.find((end) => text === end || (isCompound && text.endsWith(end)));
 });
-
-/**
- * The names that a `LawMention` of the kind `name` may mean; the longest is first. The text does not show where a name ends. The
- * names of existing laws show it.
- */
-export function namesMeant(written: string, languageName: string): string[] {
-  const language = citationLanguage(languageName);
-  // In these languages, only whole titles and abbreviations are found.
-  if (language.namesInText === undefined) return [written];
-  const words = wordsIn(written);
-  const names: string[] = [];
-  if (language.namesInText === 'before') {
-    for (let from = 0; from < words.length; from++) {
-      const start = words[from]?.start ?? 0;
-      const isCapital = /^\p{Lu}/u.test(written.slice(start, start + 1));
-      if (isCapital || language.isCompound) names.push(written.slice(start));
-    }
-    return names;
-  }
-  const isCapital = language.namesInText === 'capitals';
-  for (let to = words.length; to > 0; to--) {
-    const [last, next] = [words[to - 1], words[to]];
-    if (!last) continue;
-    if (isFiller(last.text, language)) continue;
-    if (next && language.agreeing?.test(`${last.text} ${next.text}`)) continue;
-    // `Ley de Sanidad y Consumo` may end before `y`, and nowhere else.
-    if (isCapital && next && !conjunctionsOf(language).has(next.text)) continue;
-    if (language.namesInText === 'after' && goesOn(words.slice(to), language)) continue;
-    if (to > 1 || aloneOf(language).has(last.text)) names.push(written.slice(0, last.end));
-  }
-  return names;
-}
-
-/**
- * Whether a name goes on with these words: `code rural` before `et de la pêche maritime`. Before `et de la loi`, the name ends, and
- * another law begins.
- */
-function goesOn([conjunction, of, ...words]: { text: string }[], language: CitationLanguage): boolean {
-  if (!conjunctionsOf(language).has(conjunction?.text ?? '') || !ofWordsOf(language).has(of?.text ?? '')) return false;
-  const noun = words.find(({ text }) => !isFiller(text, language));
-  return noun !== undefined && !lawWordsOf(language).has(noun.text);
-}
-
-const ofWordsOf = perLanguage(({ of }) => new Set(spellings(of)));
-/** The first words of types, names and articles. */
-const lawWordsOf = perLanguage(({ types, nameWords, namesBegin, severalLaws, articles = {} }) => {
-  const written = [...Object.values(types), nameWords, namesBegin, severalLaws, ...Object.values(articles)];
-  return new Set(written.flatMap((one) => spellings(one)).map((phrase) => phrase.split(' ')[0]));
-});
-const conjunctionsOf = perLanguage(({ and }) => new Set(spellings(and)));
-
-function wordsIn(written: string) {
-  const found = written.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
-  return [...found].map(({ 0: word, index }) => ({ text: foldWords(word), start: index, end: index + word.length }));
-}

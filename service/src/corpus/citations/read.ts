@@ -3,6 +3,7 @@ import { type CitationLanguage, citationLanguage } from '../languages/index.ts';
 import { anyOf } from '../languages/patterns.ts';
 import { findAct } from './act.ts';
 import type { Citation } from './citation.ts';
+import { withFurther } from './further-parts.ts';
 import { aloneOf } from './law-mentions.ts';
 import { readAddress } from './names/addresses.ts';
 import { articleWord, type PartOfLaw, partOfShortName, partsIn, shortName } from './names/short-names.ts';
@@ -129,6 +130,10 @@ function tidy(written: string): string {
       // Without this, the raised letter of `n.º` would become a word.
       .replace(/(?<=(?<!\p{L})[Nn])\.?[º°](?=[\s.]*\d)/gu, '. ')
       .replace(/[\s\u00ad\u200b]+/g, ' ')
+      // `253/2008Sb.`
+      .replace(/(?<=\d\/\d{4})(?=\p{Lu}\p{Ll})/gu, ' ')
+      // `39 / 2015`
+      .replace(/(?<=\d)\s?\/\s?(?=(?:1[6-9]|20)?\d\d(?!\d))/g, '/')
       .replace(/^[\s«"“”'([{,;:.]+/u, '')
       .replace(/(?<![\s»"“”'\]},;:.])[\s»"“”'\]},;:.]+$/u, '')
   );
@@ -155,7 +160,10 @@ function withDayType(text: string, { dayTypes }: CitationLanguage): string {
 const smallCode = perLanguage(({ articles, parts }) => {
   if (parts.codeLetters === undefined) return null;
   const word = anyOf(Object.values(articles ?? {}).join('|'));
-  return new RegExp(`(?<=^|(?<!\\p{L})(?:${word})\\.?\\s)[lrda](?=\\.?\\s?\\*?\\s?\\d{1,4}-\\d)`, 'giu');
+  return new RegExp(
+    `(?<=^|(?<!\\p{L})(?:${word})\\.?\\s)[lrda](?=\\.?\\s?\\*?\\s?\\d{1,4}-\\d)|(?<=\\s)[lr](?=\\.?\\d{1,4}-\\d)`,
+    'giu',
+  );
 });
 
 /**
@@ -175,10 +183,22 @@ function takePart(text: string, languageName: string): Pick<PartOfLaw, 'law' | '
   const before = withoutJoins(text.slice(0, Math.min(part.start, list?.start ?? part.start)), language);
   const behind = withoutJoins(text.slice(Math.max(part.end, list?.end ?? 0)), language);
   const parts = list?.parts ?? [part];
-  if (behind === '') return { law: before, parts };
+  const { parts: all, rest } = withFurther(behind, parts, text, language, withoutJoins);
+  if (rest === '') return { law: before, parts: all };
+  // In these languages, the law is always named before its articles: `ATS §-s 24 sätestatud`.
+  if (language.namesInText === 'before' && isLaw(before, languageName)) return { law: before, parts: all };
   if (before !== '' && findAct(before, languageName)) return { law: text, parts: [] };
-  return { law: behind, parts };
+  return { law: rest, parts: all };
 }
+
+/** Whether a text names a law: it has a short name, a number or a word that is usual in names. */
+function isLaw(text: string, languageName: string): boolean {
+  const language = citationLanguage(languageName);
+  if (text === '') return false;
+  return isShortName.test(text) || hasNameWord(text, language) || findAct(text, languageName) !== null;
+}
+
+const isShortName = new RegExp(`^${shortName}$`, 'u');
 
 /**
  * A text with only the number of an article before or after the name of a law, with the word `article` before it: `L. 43-1 code des
@@ -195,12 +215,23 @@ function wordedArticle(text: string, languageName: string): string | null {
   if (number !== '' && isNameAlone(withoutJoins(rest, language), languageName)) return `${word} ${text}`;
   // `ley hipotecaria art 34` names the article with its word.
   if (findPart(text, language)) return null;
-  // A language with articles and sections does not tell which of them a number means.
-  if (Object.keys({ ...language.parts.articles, ...language.articles }).length !== 1) return null;
+  // A language with articles and sections does not tell which of them a number means, unless people mean one of them.
+  const kinds = Object.keys({ ...language.parts.articles, ...language.articles }).length;
+  if (kinds !== 1 && language.bareArticle === undefined) return null;
   const [, name = '', last = ''] = numberAtEnd.exec(text) ?? (hasCodes ? codeAtEnd.exec(text) : null) ?? [];
   if (last !== '' && isNameAlone(name, languageName)) return `${word} ${last} ${name}`;
-  const [, short = '', behind = ''] = findAct(text, languageName) ? [] : (numberAfterShort.exec(text) ?? []);
-  return behind === '' ? null : `${word} ${behind} ${short}`;
+  if (findAct(text, languageName)) return null;
+  const [, short = '', behind = ''] = numberAfterShort.exec(text) ?? numberAfterSmall.exec(text) ?? [];
+  const isType = namedBy(language).has(short) || aloneOf(language).has(short);
+  if (behind === '' || isType || (short.length < minSmall && !isKnownShort(short, language))) return null;
+  return `${word} ${behind} ${short}`;
+}
+
+/** A name of two small letters is mostly a word, unless the language knows it: `cc 1902`. */
+const minSmall = 3;
+
+function isKnownShort(name: string, language: CitationLanguage): boolean {
+  return /\p{Lu}/u.test(name) || knownShort(name, language) !== undefined;
 }
 
 /** Whether a text is the name of a law without a number: it begins with `código`, or has a type and more words (`Ley Hipotecaria`). */
@@ -240,6 +271,12 @@ const numberAtEnd = new RegExp(
 /** Matches the short name of a law and the number of an article after it, which is no year: `ET 38`, `LEC, 7.2`. */
 const numberAfterShort = new RegExp(
   `^(${shortName}),?\\s((?!1[6-9]\\d\\d$|20\\d\\d$)\\d{1,4}(?:\\.\\d{1,3})*(?:\\s?(?:${numberSuffixes}))?)$`,
+  'u',
+);
+
+/** The same with a name in small letters: `lopj 238.3`, `crpa L231-1`. */
+const numberAfterSmall = new RegExp(
+  `^(\\p{Ll}{2,10}),?\\s((?!1[6-9]\\d\\d$|20\\d\\d$)(?:\\d{1,4}(?:\\.\\d{1,3})*(?:\\s?(?:${numberSuffixes}))?|[LRDA]\\.?\\s?\\d{1,4}(?:-\\d{1,4}){1,4}))$`,
   'u',
 );
 
@@ -284,10 +321,14 @@ const followersOf = perLanguage(({ and, to, furtherJoins }) => ({
 function namesIn(law: string, language: CitationLanguage): string[] {
   const short = knownShort(law, language);
   const undated = yearAfter(law, language) === null ? law : law.replace(yearAtEnd, '');
-  const all = new Set([law, undated, ...(short === undefined ? [] : [short])]);
+  // `karistusregistri seadus (KarRS)`
+  const plain = law.replace(shortInBrackets, '');
+  const all = new Set([law, undated, plain, ...(short === undefined ? [] : [short])]);
   const names = [...all].map((name) => nameWords(name, language).join(' '));
   return [...new Set(names.flatMap((name) => (name === '' ? [] : typedNames(name, language))))];
 }
+
+const shortInBrackets = /\s\((?=\p{L}*\p{Lu}\p{L}*\p{Lu})\p{L}{2,10}\)$/u;
 
 /** How many digraphs of a name may be typed for another letter. Each one doubles the number of names. */
 const maxDigraphs = 4;

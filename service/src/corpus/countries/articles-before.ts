@@ -47,7 +47,7 @@ export function articlesBefore({ sign, inner, and, law, ids }: Forms): ArticlesB
   const number = '\\d{1,4}\\p{Ll}{0,2}(?![\\p{L}\\d])';
   const numbers = `(?:${sign})\\s{0,3}(${number}(?:${next}${number}){0,9})`;
   const place = '[\\p{L}\\d]{1,4}\\)?(?![\\p{L}\\d])';
-  const one = `${numbers}(?:${gap}(?:${inner})${gap}${place}(?:${next}${place}){0,9}){0,4}`;
+  const one = `${numbers}(?:${gap}(?:${inner})\\s{0,3}${place}(?:${next}${place}){0,9}){0,4}`;
   const bare = one.replace('(\\d', '(?:\\d');
   const form = new RegExp(`(?<![\\p{L}\\d])(${bare}(?:${next}${bare}){0,9})${gap}(?:${law})$`, 'u');
   const each = new RegExp(numbers, 'gu');

@@ -63,16 +63,16 @@ export const czechia: CountryRules = {
     'hierarchy_template',
   ],
   // In Slovak, the collection of Czechoslovakia is `Zb.` It has the same numbers.
-  ids: [{ written: /^n?(\d+)\/(\d{4}) [SZ]b\.$/, id: ([number, year]) => `SB-${year}-${number}` }],
+  ids: [{ written: /^n?(\d+)\s?\/\s?(\d{4})\s?[SZ]b\.?$/, id: ([number, year]) => `SB-${year}-${number}` }],
   // Other collections are excluded: treaties (`Sb. m. s.`), judgments (`Sb. NSS`, `Sb. n. u. ÚS`, `Sb. rozh.`).
   // `částka 16/1985 Sb.` is an issue of the collection.
   idsInText:
-    /(?<![\d/]|(?:část(?:k[auy]|ce|kou)|čiastk(?:[aeuy]|ou))\s(?:č\.\s)?)\d{1,4}\/\d{4}\s(?:Sb\.(?!\s?(?:m\.|n\.|NS|ÚS|roz|soud))|Zb\.)/g,
+    /(?<![\d/]|(?:část(?:k[auy]|ce|kou)|čiastk(?:[aeuy]|ou))\s(?:č\.\s)?)\d{1,4}\s?\/\s?\d{4}\s?(?:Sb\.(?!\s?(?:m\.|n\.|NS|ÚS|roz|soud))|Zb\.)/g,
   articlesBeforeId: articlesBefore({
     sign: '§§?',
     inner: 'odst\\.|písm\\.|bod[uů]?',
     and: 'a|nebo|až|i',
-    law: `(?:zákona|zák\\.|vyhlášky|vyhl\\.|nařízení vlády|zákonného opatření)(?:${makerOf('podle|zákon|vyhláš|nařízen|opatř|kter|nebo|ve znění')}(?=\\sč))?\\s(?:č\\.\\s)?`,
+    law: `(?:zákona|zák\\.|vyhlášky|vyhl\\.|nařízení vlády|zákonného opatření)(?:${makerOf('podle|zákon|vyhláš|nařízen|opatř|kter|nebo|ve znění')}(?=\\sč))?\\s(?:č\\.\\s?)?`,
     ids: (number) => numbered('par', number),
   }),
   links: [

@@ -171,6 +171,11 @@ function gazette(matter: FrontMatter): string | null {
   return `${journal === 'Boletín Oficial del Estado' ? 'BOE' : journal} núm. ${issue}, de ${longDay(day, 'es')}`;
 }
 
+/** The ids of the article that an address names by its anchor: `#a9`, `#a348bis`. */
+function anchored(number: string, suffix: string): string[] {
+  return number === '' ? [] : [`articulo-${number}${suffix === '' ? '' : `-${suffix}`}`];
+}
+
 /** Spain: if a law is repealed, a note about it is at the beginning of its consolidated text. */
 export const spain: CountryRules = {
   language: 'spanish',
@@ -217,8 +222,9 @@ export const spain: CountryRules = {
   links: [
     {
       address:
-        /^(?:premirror\.)?boe\.es\/(?:buscar|diario_boe)\/\w+\.php\?(?:[^#]*&)?id=([A-Z]+-[A-Za-z]-\d{4}-\d+)(?:[&#]|$)/,
+        /^(?:premirror\.)?boe\.es\/(?:buscar|diario_boe)\/\w+\.php\?(?:[^#]*&)?id=([A-Z]+-[A-Za-z]-\d{4}-\d+)(?:[&#]|$)(?:#?a(\d{1,4})(bis|ter)?$)?/,
       law: ([id = '']) => id,
+      article: ([, number = '', suffix = '']) => anchored(number, suffix),
     },
   ],
 };

@@ -38,18 +38,26 @@ export const cs: Language = {
   citations: {
     // The collection of laws counts acts of all types together, so the type adds nothing to the number.
     types: {},
-    articles: { clanek: 'článek|článku|článkem|čl', par: '§|§§|paragraf|paragrafu' },
-    inner: 'odst|odstavec|odstavce|odstavci|písm|písmeno|písmene|písmena|bod|bodu|věta|věty',
+    articles: { clanek: 'článek|článku|článkem|čl', par: '§|§§|paragraf|paragrafu|paragrafy|paragrafů|par' },
+    inner:
+      'odst|odstavec|odstavce|odstavci|písm|písmeno|písmene|písmena|bod|bodu|věta|věty|větu|první|druhá|druhé|druhou|třetí|čtvrtá|poslední',
     paragraphs: 'odst|odstavec|odstavce|odstavci|písm|písmeno|písmene|bod|bodu',
     numberSigns: 'č',
     numberWords: [
       'zákon|zákona|zákonu|zákonem|zákoně|vyhláška|vyhlášky|vyhlášce|vyhlášku|vyhláškou|nařízení|nařízením',
       'zák|vyhl|nař|nv|vl|dekret|dekretu|vlády|ústavní|ústavního|ústavním',
     ].join('|'),
+    saying: 'říká|stanoví|uvádí|upravuje|je v',
     letterInNumber: true,
+    ownAlone: true,
+    changing:
+      'mění|vkládá|vkládají|zrušuje|zrušují|ruší|nahrazuje|nahrazují|doplňuje|doplňují|zní|znějí|označuje|označují|vypouští|vypouštějí',
+    bareArticle: '§',
+    joins: 'ust',
     letterWords: 'a|i|k|o|s|u|v|z',
     and: 'a|nebo|i',
     to: 'až',
+    furtherJoins: 'násl|následující|následujících',
     endings: [
       [/^zak$/, 'zakon'],
       [/^vyhl$/, 'vyhlaska'],

@@ -183,7 +183,7 @@ export const es: Language = {
     },
     inner:
       'apartado|apartados|apdo|apdos|ap|aptdo|párrafo|párrafos|párr|inciso|incisos|letra|letras|número|números|núm|punto|puntos|' +
-      'numeral|numerales|literal|regla|primer|segundo|tercer|último|in fine',
+      'numeral|numerales|literal|regla|primer|segundo|tercer|último|penúltimo|final|in fine',
     paragraphs: 'apartado|apdo|ap|aptdo|letra|número|núm|punto|numeral|literal|regla|ordinal',
     numberSigns: 'núm|num|nro',
     numberWords: 'n|no|nº|número|números',

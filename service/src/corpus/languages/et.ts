@@ -62,16 +62,19 @@ export const et: Language = {
     types: { seadus: 'seadus|seaduse', määrus: 'määrus|määruse', seadlus: 'seadlus|seadluse', otsus: 'otsus|otsuse' },
     manyADay: 'määrus|otsus',
     articles: {
-      par: '§|§§|§ d|§ s|§ st|§ le|§ ga|§ ks|§ de|§ des|§ dest|§ dele|§ dega|paragrahv|paragrahvi|par',
+      par: '§|§§|§ d|§ s|§ st|§ le|§ ga|§ ks|§ de|§ des|§ dest|§ dele|§ dega|§ id|§ ide|§ idest|§ idele|paragrahv|paragrahvi|paragrahvis|paragrahvist|paragrahvid|paragrahvide|paragrahvides|par',
       artikkel: 'artikkel|artikli|art',
     },
     divisionsBehind: 'ptk',
-    inner: 'lg|lõige|lõike|lõiked|lõigete|p|punkt|punkti|punktid|lause|lauset',
+    inner:
+      'lg|lõige|lõike|lõiget|lõikes|lõikest|lõikele|lõikega|lõiked|lõigete|p|punkt|punkti|punktis|punktid|punktide|lause|lauset',
     paragraphs: 'lg|lõige|lõike|p|punkt|punkti',
     numberSigns: 'nr',
     and: 'ja|või',
     to: 'kuni',
+    furtherJoins: 'jj|järgmised|järgnevad',
     raisedBy: 'prim',
+    bareArticle: '§',
     joins: 'eesti vabariigi',
     fillers: 'ja|ning|või',
     endings: [
@@ -91,7 +94,7 @@ export const et: Language = {
     nameEnds:
       'seadus|seaduse|seaduses|seadusest|seadusele|seadusega|seadust|seadustik|seadustiku|seadustikku|seadustikus|' +
       'seadustikust|seadustikule|seadustikuga',
-    plural: /^§ d(?:e|$)/,
+    plural: /^§ (?:d(?:e|$)|id)|^paragrahvid/,
     goesOn: 'üldosa|rakendamise|muutmise|täiendamise',
     isCompound: true,
     saying:

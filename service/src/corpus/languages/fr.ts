@@ -164,7 +164,7 @@ export const fr: Language = {
     about: 'de|du|des|d’|sur|relative|relatives|portant',
     former: 'ancien|ancienne',
     forYear: 'pour|pour l’année|pour l’exercice|de l’année|de l’exercice',
-    fillers: 'et|ou|pour|par|sur|relative|relatif|portant|un|une|dans',
+    fillers: 'et|ou|pour|par|sur|relative|relatif|portant|un|une|dans|française|français',
     amends: 'modifiant|modification|modifie|abrogeant|abrogation|application|ratifiant|ratification|réforme|réformant',
     severalLaws: 'lois|décrets|ordonnances|codes',
     partTitles: /, annexe [IVX]+|\(ancien\)$/iu,

@@ -309,15 +309,18 @@ export interface CitationWords {
   plurals?: string;
   /** The words of `nameWords` that can be a whole name: `la Constitución`. */
   aloneNames?: string;
+  /** Whether an article without a law, and with a sign after it, is an article of the law that contains the text: `podle § 5, je`. */
+  ownAlone?: true;
   /** Words before the type if a text means its own law: `esta Ley`, `la presente Ley`. */
   own?: string;
   /** Words before or after the type if a text means a law that it named before: `dicha Ley`, `la loi susmentionnée`. */
   same?: string;
   /**
    * Capitalised words at the end of a law's title, for languages in which the title follows the article: `Act` in `section 26 of
-   * the Harbours Act 1946`. With `bareArticle`, a number before a title with the first of them is such an article.
+   * the Harbours Act 1946`.
    */
   titleEnds?: string;
+  /** The word for the article that a number without a word means: `section` in `95 Harbours Act 1946`, `§` in `ATS 15`. */
   bareArticle?: string;
   /** Words in lower case inside titles of laws: `of` in `Sale of Goods Act 1893`. */
   titleJoins?: string;

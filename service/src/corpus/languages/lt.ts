@@ -131,7 +131,10 @@ export const lt: Language = {
       straipsnis:
         'straipsnis|straipsnio|straipsniui|straipsnį|straipsniu|straipsnyje|straipsniai|straipsnių|straipsniuose|straipsnius|straipsniais|straipsniams|str',
     },
-    inner: 'dalis|dalies|dalyje|dalį|d|punktas|punkto|punkte|p|papunktis|papunkčio',
+    inner: [
+      'dalis|dalies|dalyje|dalį|dalimi|dalys|dalių|dalyse|d|punktas|punkto|punkte|punktą|punktu|punktai|punktų|punktuose',
+      'p|papunktis|papunkčio|papunkčiai|papunkčių',
+    ].join('|'),
     paragraphs: 'dalis|dalies|dalyje|dalį|d|punktas|punkto|punkte|p|papunktis|papunkčio',
     numberSigns: 'nr',
     numberWords: 'ik|k',

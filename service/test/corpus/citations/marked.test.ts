@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { meantKeys, meantLaw } from '../../../src/corpus/citations/cited-law.ts';
 import { citedAs } from '../../../src/corpus/citations/keys.ts';
-import { namesMeant } from '../../../src/corpus/citations/law-mentions.ts';
+import { namesMeant } from '../../../src/corpus/citations/names/names-meant.ts';
 import { findMentions } from '../../../src/corpus/citations/scan.ts';
 import { citationLanguage } from '../../../src/corpus/languages/index.ts';
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { read as readText } from '../../../src/citations/read-text.ts';
 import type { Citation } from '../../../src/corpus/citations/citation.ts';
 import { citedAs, keysOf } from '../../../src/corpus/citations/keys.ts';
+import { namesMeant } from '../../../src/corpus/citations/names/names-meant.ts';
 import { readCitation } from '../../../src/corpus/citations/read.ts';
 
 const read = (language: string, written: string) => {
@@ -28,6 +30,24 @@ it.each([
   ['french', 'articles L111-1 à L111-3 du code des ports', ['article-l111-1', 'article-l111-2', 'article-l111-3']],
   ['finnish', 'venelain 33 a §', ['par-33a']],
   ['finnish', 'venelain 5 ja 6 §', ['par-5', 'par-6']],
+  ['czech', '§ 5 a násl. zákona č. 7/2002 Sb.', ['par-5']],
+  ['czech', '§ 5 písm. b) a § 6 zákona o lodích', ['par-5', 'par-6']],
+  ['czech', 'par. 15 zákona č. 6/2002 Sb.', ['par-15']],
+  ['czech', '§ 15 zákona č.6/2002Sb.', ['par-15']],
+  ['estonian', 'meretöö seaduse §-id 10 ja 11', ['par-10', 'par-11']],
+  ['estonian', 'meretöö seaduse § 16 lg-d 1 ja 2', ['par-16']],
+  ['estonian', 'meretöö seaduse § 13 lõiked 1–3', ['par-13']],
+  ['estonian', 'MTS §-s 24 sätestatud', ['par-24']],
+  ['estonian', 'MTS 15', ['par-15']],
+  ['lithuanian', 'Buriavimo įstatymo 7 straipsnio 1, 2 ir 3 punktai', ['straipsnis-7']],
+  ['lithuanian', 'Buriavimo įstatymo 7 straipsnio 1 dalis ir 9 straipsnio 2 dalis', ['straipsnis-7', 'straipsnis-9']],
+  ['lithuanian', 'Buriavimo įstatymo 4-6 str.', ['straipsnis-4-6 straipsnis-4 straipsnis-5 straipsnis-6']],
+  ['english', 'section 4 or 5 of the Harbours Act 1946', ['section-4', 'section-5']],
+  ['english', 'Harbours Act 1946, ss 15 & 16', ['section-15', 'section-16']],
+  ['english', 'section 20(4) and (5) of the Harbours Act 1946', ['section-20-4']],
+  ['french', 'art. 88-1 à 88-3 de la Constitution', ['article-88-1', 'article-88-2', 'article-88-3']],
+  ['french', 'cdp l231-1', ['article-l231-1']],
+  ['spanish', 'artículo 1 y 2 del Código Marinero', ['articulo-1', 'articulo-2']],
 ])('%s: %s', (language, written, parts) => {
   expect(read(language, written).parts).toEqual(parts);
 });
@@ -35,6 +55,36 @@ it.each([
 it('a raised number in brackets is never a paragraph of another article', () => {
   const [part] = readCitation('Buriavimo įstatymo 111(1) straipsnis', 'lithuanian')?.parts ?? [];
   expect(part?.ids).toEqual(['straipsnis-111-1']);
+});
+
+it.each([
+  ['estonian', 'MTS § 7 lg 1 ja § 8 kohaselt', ['MTS § 7 lg 1 ja § 8 par-7 par-8']],
+  [
+    'lithuanian',
+    'pagal Buriavimo įstatymo 7 straipsnio 1 dalį ir 9 straipsnį',
+    ['pagal Buriavimo įstatymo 7 straipsnio 1 dalį ir 9 straipsnį straipsnis-7 straipsnis-9'],
+  ],
+  [
+    'english',
+    'Harbours Act 1946, s. 26; Boats Act 1950 (section 3)',
+    ['Harbours Act 1946, s. 26 section-26', 'Boats Act 1950 (section 3 section-3'],
+  ],
+  ['czech', '§ 15 zákona o lodích', ['§ 15 zákona o lodích par-15']],
+  ['czech', '§ 36a odst.1 zákona č.6/2002 Sb.', ['§ 36a odst.1 zákona č.6/2002 Sb. par-36a']],
+  ['spanish', 'el art. 248 y ss. CM', ['art. 248 y ss. CM articulo-248']],
+])('%s: in the text %s', (language, text, found) => {
+  const country = { estonian: 'ee', lithuanian: 'lt', english: 'ie', czech: 'cz' }[language] ?? 'es';
+  const { citations } = readText({ text, country, language });
+  const written = citations.map((one) =>
+    [text.slice(one.start, one.end), ...one.parts.map(({ ids }) => ids[0])].join(' '),
+  );
+  expect(written).toEqual(found);
+});
+
+it('a name before a place is not the name of a law: that place may have a law of its own', () => {
+  const names = namesMeant('code des ports de la Nouvelle-Île dans sa rédaction', 'french');
+  expect(names).toContain('code des ports de la Nouvelle-Île');
+  expect(names).not.toContain('code des ports');
 });
 
 it('a range of more than 100 articles has its two ends, and says so', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { namesMeant } from '../../../src/corpus/citations/law-mentions.ts';
+import { namesMeant } from '../../../src/corpus/citations/names/names-meant.ts';
 import { findMentions } from '../../../src/corpus/citations/scan.ts';
 import { WordFilter, WordList, wordsOf } from '../../../src/corpus/citations/words.ts';
 
@@ -127,9 +127,13 @@ describe('the citations of a text', () => {
     [
       'estonian',
       'käesoleva seaduse § 12<sup>1</sup> lõikes 1',
-      ['käesoleva seaduse § 12<sup>1</sup> | par-12-1 | own'],
+      ['käesoleva seaduse § 12<sup>1</sup> lõikes 1 | par-12-1 | own'],
     ],
-    ['estonian', 'käesoleva seaduse § 10 lõike 2 punktis 7', ['käesoleva seaduse § 10 lõike 2 | par-10 | own']],
+    [
+      'estonian',
+      'käesoleva seaduse § 10 lõike 2 punktis 7',
+      ['käesoleva seaduse § 10 lõike 2 punktis 7 | par-10 | own'],
+    ],
     ['estonian', 'Võlaõigusseaduse § 28 kohaselt', ['Võlaõigusseaduse § 28 | par-28 | name']],
     [
       'lithuanian',

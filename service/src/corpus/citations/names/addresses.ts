@@ -8,7 +8,7 @@ import { type FrontMatter, textOf } from '../../front-matter.ts';
 /** The front-matter keys that may hold an ELI. */
 const fields = ['eli', 'url_eli', 'source', 'complex_work'];
 const maxAddress = 500;
-const address = /^(?:https?:\/\/\S+|\/?eli\/\S+)$/iu;
+const address = /^(?:https?:\/\/\S+|\/?eli\/\S+|(?:[\w-]{1,40}\.){1,4}\p{Ll}{2,5}\/\S+)$/iu;
 /** Matches the last segment of a path if it is a version (`1958-11-15`), a form or a language (`jo`, `con`, `spa`). */
 const form = /^(?:\d{4}-\d{2}-\d{2}|\p{L}+)$/u;
 /** A path that names a law has at least this many segments. Shorter paths name a year or a collection. */

@@ -30,14 +30,16 @@ export function ownPart(title: string, languageName: string): string | null {
     const at = words.findIndex(isAmending);
     return at > 0 ? title.slice(words[at]?.start) : null;
   }
-  let [typeEnd, amending] = [0, Number.NEGATIVE_INFINITY];
+  let [typeEnd, amending, first] = [0, Number.NEGATIVE_INFINITY, 0];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as Word;
-    if (isAmending(word)) amending = at;
+    // In `para la aplicación y desarrollo de la Ley`, the own part ends before the first of the two words.
+    const isNext = amending >= 0 && words.slice(amending + 1, at).every(({ text }) => isFiller(text, language));
+    if (isAmending(word)) [amending, first] = [at, isNext ? first : at];
     const type = typeAt(words, at, language);
     const count = type?.count ?? namedOf(language).longestAt(words, at)?.count ?? 0;
     if (count === 0) continue;
-    if (at - amending <= maxBetween) return title.slice(0, words[amending]?.start);
+    if (at - amending <= maxBetween) return title.slice(0, words[first]?.start);
     const isOther =
       type !== null && (isNumbered(words, at + count, language) || isBehindType(words, typeEnd, at, language));
     if (at > 0 && isOther) return title.slice(0, word.start);

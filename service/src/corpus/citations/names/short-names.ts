@@ -24,7 +24,7 @@ const smallAtEnd = /\s(\p{Ll}{2,10})$/u;
 /** A name of two small letters is mostly a word. It counts if the language knows it as a short name: `1902 cc`. */
 const minSmall = 3;
 /** Matches a short name in small letters with dots: `k.c.`, `o. s. ř.` The last dot may be missing. */
-const dottedAtEnd = /[\s,]((?:\p{Ll}\.\s?){1,4}\p{Ll})\.?$/u;
+const dottedAtEnd = /[\s,](\p{L}\.\s?(?:\p{Ll}\.\s?){0,3}\p{Ll})\.?$/u;
 
 const shortAfter = new RegExp(`^(.{0,30}?[\\s,])(${shortInText}|${shortWords})`, 'u');
 /** Matches a short name in small letters with dots, right after an article: `k.p.c.` */
@@ -60,6 +60,54 @@ export function titleAfter(
   const [all = '', written = ''] = titlesOf(language)?.exec(text.slice(end, end + maxTitle)) ?? [];
   return written === '' ? null : { start: end + all.length - written.length, end: end + all.length, written };
 }
+
+/**
+ * A name in small letters after an article, as people type it: `art. 138 codigo penal`, `§ 15 zákona o soudech`. The name may end
+ * before the last of these words.
+ */
+export function smallNameAfter(
+  text: string,
+  end: number,
+  language: CitationLanguage,
+): { start: number; end: number; written: string } | null {
+  const [all = '', written = ''] = smallNamesOf(language)?.exec(text.slice(end, end + maxTitle)) ?? [];
+  // Words before a number are not the name: `zákona České národní rady č. 6/1993 Sb.`
+  if (written === '' || /^[.\s]{0,3}\d/.test(text.slice(end + all.length))) return null;
+  return { start: end + all.length - written.length, end: end + all.length, written };
+}
+
+const smallNamesOf = perLanguage(({ namesInText, titleEnds, nameWords = '', namesBegin = '', of, the }) => {
+  if (namesInText === 'before' || titleEnds || nameWords === '') return null;
+  // Where names have no fixed form, adjectives may come first: `občanského soudního řádu`.
+  const before = namesInText === undefined ? '(?:\\p{L}{3,20}\\s){0,2}?' : '';
+  const words = [nameWords, namesBegin].filter(Boolean).join('|');
+  const plain = words.normalize('NFD').replace(/\p{M}/gu, '');
+  return new RegExp(
+    `^[\\s,]{1,3}(?:${spaced(of)})?(?:${spaced(the)})?(${before}(?:${anyOf(`${words}|${plain}`)})(?![\\p{L}\\p{N}])(?:\\s\\p{L}[\\p{L}-]{0,30}){0,12})`,
+    'iu',
+  );
+});
+
+/** The title of a law at the beginning of a sentence, right before an article: `Harbours Act 1946, s. 26`. */
+export function titleBefore(
+  text: string,
+  start: number,
+  language: CitationLanguage,
+): { start: number; end: number; written: string } | null {
+  const from = Math.max(0, start - maxTitle);
+  const [, lead = '', written = ''] = titlesBefore(language)?.exec(text.slice(from, start)) ?? [];
+  const place = text.lastIndexOf(written, start);
+  return written === '' || (lead === '' && from > 0) ? null : { start: place, end: place + written.length, written };
+}
+
+const titlesBefore = perLanguage(({ titleEnds, titleJoins }) => {
+  if (!titleEnds) return null;
+  const word = `(?:\\p{Lu}[\\p{L}\\p{M}'’-]{0,30}|\\(\\p{Lu}[^()\\n]{0,60}\\)|(?:${anyOf(titleJoins)})(?=\\s))`;
+  return new RegExp(
+    `(^|[.;:(\\n]\\s{0,2})(\\p{Lu}[\\p{L}\\p{M}'’-]{0,30}\\s(?:${word}\\s){0,15}?(?:${anyOf(titleEnds)})\\s?,?\\s(?:1[6-9]|20)\\d\\d)[\\s,(]{1,3}$`,
+    'u',
+  );
+});
 
 const abbreviation = new RegExp(`^\\s{1,3}(${shortInText})`, 'u');
 
@@ -161,8 +209,9 @@ export function partsIn(text: string, language: CitationLanguage) {
 }
 
 /** The word for `article` before its number; null in a language that puts the word after the number. */
-export function articleWord({ parts, articles, articlesBehind }: CitationLanguage): string | null {
+export function articleWord({ parts, articles, articlesBehind, bareArticle }: CitationLanguage): string | null {
   if (articlesBehind !== undefined) return null;
+  if (bareArticle !== undefined) return bareArticle;
   return Object.keys({ ...parts.articles, ...articles })[0] ?? null;
 }
 

@@ -6,6 +6,7 @@ import { baseId } from '../../articles/ids.ts';
 import type { CitationLanguage } from '../../languages/index.ts';
 import { anyOf } from '../../languages/patterns.ts';
 import { Phrases, perLanguage, spellings, type Word, type Words, wordsOf } from '../words.ts';
+import { gap, innerEnd } from './inner.ts';
 import { doubtfulLetter, lettered, withoutJoin } from './letters.ts';
 import { listPatterns } from './lists.ts';
 
@@ -136,8 +137,6 @@ function partAt(text: string, words: Word[], index: number, language: CitationLa
   return null;
 }
 
-/** Matches the signs between a word and its number: `art. 5`, `artículo n.º 5`. */
-export const gap = /[.\s]{0,3}(?:n[.º°]{1,2}\s{0,2})?/uy;
 /** An official number after a word means a law, not a part: `DF 5/2019`. In Belgium, `29/2` is the number of an article. */
 const officialNumber = /\d{1,6}\/\d/uy;
 const numberAndYear = /\d{1,6}\/\d{4}/uy;
@@ -309,6 +308,8 @@ export function idsFrom(
   return [...new Set(formsFrom(written, word, language).map(({ id }) => id))];
 }
 
+const suffixAndNumber = new RegExp(`^(\\d{1,4}\\s?(?:${numberSuffixes}))[\\s.-]\\d{1,2}$`, 'u');
+
 function formsFrom(
   written: string,
   { kind, word, gender }: Pick<PartWord, 'kind' | 'word' | 'gender'>,
@@ -323,12 +324,17 @@ function formsFrom(
   const shortest = isWhole
     ? shorter
     : shorter.replace(language.capitalsInNumber ? /\s(?:\p{L}|[IVX]+)$/u : /(?<=\d)\s(?:\p{L}|[IVX]{1,4})$/u, '');
+  // `31 bis 1` may be paragraph 1 of article 31 bis.
+  const undivided = suffixAndNumber.exec(written)?.[1];
   // In `artículo 1.902`, the dot separates thousands: no article has hundreds of paragraphs.
   const [, thousands, hundreds] = /^(\d{1,2})\.(\d{3})(?!\d)/.exec(written) ?? [];
   // `§ 7–9` may be section 9 of chapter 7, or sections 7 to 9.
   const [, first, last] = /^(\d{1,4})–(\d{1,4})$/.exec(shortest) ?? [];
   const ranged = Number(first) < Number(last) ? [String(first)] : [];
-  const shorterForms = thousands === undefined ? [shorter, shortest, ...ranged] : [`${thousands}${hundreds}`];
+  const shorterForms =
+    thousands === undefined
+      ? [shorter, ...(undivided === undefined ? [] : [undivided]), shortest, ...ranged]
+      : [`${thousands}${hundreds}`];
   const forms = [written, ...shorterForms].flatMap((form) => {
     const number = form === '' ? null : readNumber(withUsualNumber(form, language.parts), 0);
     const reading: Reading = {
@@ -350,51 +356,3 @@ function formsFrom(
   });
   return forms.filter(({ id }) => id !== '');
 }
-
-/** Matches paragraphs in brackets right after the number of an article: `s. 9(1)(a)`. */
-const bracketsAfter = /(?:\s?\((?:\d{1,3}\p{Lu}?|\p{Ll}{1,4}|\p{Lu})\)){1,6}(?![\p{L}\p{N}])/uy;
-
-/** Matches the number of a paragraph in brackets: `alin. (2)`. */
-const bracketedNumber = /\s?\(\d{1,3}(?:\^\d{1,2})?\)/uy;
-/** Matches a number after the word for a paragraph. `3 de la` cannot be the day of a date there. */
-const numberBehind = /\.?\s{1,3}\d{1,3}(?:\.?[ºª°])?(?![\p{L}\p{N}/]|-\d)/uy;
-const letterBehind = /\s{0,3}(?:[«"“]?\p{Ll}[»"”]?(?![\p{L}'’])\)?)/uy;
-/** A limit for the loop. No citation has so many paragraphs and articles. */
-const maxInner = 200;
-
-export const innerWords = perLanguage(({ inner }) => {
-  const words = spellings(inner).sort((a, b) => b.length - a.length);
-  return words.length === 0 ? null : new Set(words);
-});
-
-/** The end of the paragraphs, letters and further articles after an article: `.3.b)`, `, párrafo segundo`, `y 6`. */
-export function innerEnd(text: string, from: number, language: CitationLanguage): number {
-  const inner = innerWords(language);
-  const { separator, innerNumber } = listPatterns(language);
-  let end = Math.max(from, matchEnd(bracketsAfter, text, from));
-  for (let times = 0; times < maxInner; times++) {
-    const next = matchEnd(separator, text, end);
-    const number = matchEnd(innerNumber, text, next);
-    if (number > end) {
-      end = number;
-      continue;
-    }
-    wordAt.lastIndex = next;
-    const written = wordAt.exec(text)?.[0] ?? '';
-    if (written === '' || !inner?.has(spellings(written)[0] ?? '')) break;
-    end = next + written.length;
-    const bracketed = matchEnd(bracketedNumber, text, end);
-    if (bracketed > end) {
-      end = bracketed;
-      continue;
-    }
-    const value = matchEnd(gap, text, end);
-    const read = readNumber(text, value);
-    const isWord = read !== null && !/^\d/.test(text.slice(value, value + 1));
-    if (isWord) end = read.end;
-    else end = Math.max(end, matchEnd(numberBehind, text, end), matchEnd(letterBehind, text, end));
-  }
-  return end;
-}
-
-const wordAt = /§|\p{L}{1,24}\.?/uy;

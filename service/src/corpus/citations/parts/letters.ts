@@ -1,4 +1,6 @@
 import type { CitationLanguage } from '../../languages/index.ts';
+import { anyOf } from '../../languages/patterns.ts';
+import { perLanguage } from '../words.ts';
 
 /**
  * The ids of a number with a letter in a language in which the letter belongs to the number. Some laws have a space between them in
@@ -11,11 +13,19 @@ export function lettered(written: string, word: { idsOf(number: string): string[
 }
 
 /** A letter that may be the word for `and`, because no other article follows: ` a` in `§ 5 a zákona`. */
-export function doubtfulLetter(text: string, at: number, { letterWords, and }: CitationLanguage): string | null {
+export function doubtfulLetter(text: string, at: number, language: CitationLanguage): string | null {
+  const { letterWords, and } = language;
   const [letter = ''] = /^\s\p{Ll}(?=\s(?![\d§]))/u.exec(text.slice(at, at + 5)) ?? [];
+  // `§ 5 a násl.` means section 5 and the following ones.
+  if (letter !== '' && furtherHere(language)?.test(text.slice(at + letter.length, at + maxFurther))) return null;
   const isAnd = letterWords !== undefined && letter !== '' && and?.split('|').includes(letter.trim()) === true;
   return isAnd ? letter : null;
 }
+
+const maxFurther = 30;
+const furtherHere = perLanguage(({ furtherJoins }) =>
+  furtherJoins === undefined ? null : new RegExp(`^\\s(?:${anyOf(furtherJoins)})(?!\\p{L})`, 'u'),
+);
 
 const joinBeforeSign = /\s(\p{Ll})$/u;
 

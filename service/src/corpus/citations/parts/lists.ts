@@ -5,8 +5,8 @@ import { perLanguage } from '../words.ts';
 /** The number of an article, perhaps with a raised number or the number of its book: `18²`, `18-2`, `6.263`. */
 const article = '\\d{1,4}(?:\\.\\d{1,4})?(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|-\\d{1,3})?';
 
-/** A number, perhaps with a letter: `5`, `46a`. */
-const lettered = '\\d{1,4}(?:\\p{Ll}(?!\\p{L}))?';
+/** A number, perhaps with a letter or a second number: `5`, `46a`, `20B`, `88-1`. */
+const lettered = '\\d{1,4}(?:-\\d{1,3})?(?:\\p{L}(?!\\p{L}))?';
 
 /** Patterns for lists of articles in a language: `artículos 5, 6.2 y 7`, `45, 46 ir 47 straipsniuose`. */
 export const listPatterns = perLanguage(
@@ -47,6 +47,8 @@ export const listPatterns = perLanguage(
         `^[.\\s]{0,3}${lettered}(?:\\s{0,2},\\s{0,2}(?:§\\s?)?${lettered}){0,10}\\s(?:${anyOf(joins)})\\s(?:§\\s?)?${lettered}(?=\\s{1,3}(?:${anyOf(of)})(?!\\p{L})|\\s{1,3}(?:\\p{Lu}|\\p{Ll}{1,2}\\.|(?:${anyOf([nameWords, ...Object.values(types)].join('|'))})(?!\\p{L}))|\\s*$)`,
         'u',
       ),
+      /** Matches the beginning of such a list. It is tried first, because most articles stand alone. */
+      listBegins: new RegExp(`[.\\s]{0,3}${lettered}(?:\\s{0,2},|\\s(?:${anyOf(joins)})\\s)`, 'uy'),
       /** Matches a word between the two ends of a range: ` iki `. */
       rangeWord: new RegExp(`\\d\\s(?:${anyOf(to)})\\s\\d`, 'u'),
       /** Matches a text with more than one number: `5 y 6`. */

@@ -6,9 +6,6 @@ import {
   type CitedPart,
   type CitedParts,
   caseEnd,
-  gap,
-  innerEnd,
-  innerWords,
   numberAfter,
   numberBefore,
   numberText,
@@ -17,6 +14,7 @@ import {
   readOwnNumber,
   wholeEnd,
 } from './article-part.ts';
+import { gap, innerEnd, innerWords } from './inner.ts';
 import { lettered } from './letters.ts';
 import { listedArticles, listPatterns } from './lists.ts';
 import { endsOfRange } from './ranges.ts';
@@ -26,11 +24,7 @@ export function partsAt(text: string, words: Words, index: number, language: Cit
   for (const { word, start, end } of partWordsAt(words, index, language)) {
     // `apartado primero` usually means a paragraph of an article, not a unit of an order.
     if (word.kind === 'unit') continue;
-    if (
-      word.isPlural ||
-      isListOfCodes(text, end) ||
-      ((word.isShort || word.isBehind) && isList(text, start, end, word, language))
-    ) {
+    if (word.isPlural || isListOfCodes(text, end) || isList(text, start, end, word, language)) {
       const found = word.isBehind
         ? listBefore(text, start, end, word, language)
         : listAfter(text, start, end, word, language);
@@ -76,17 +70,20 @@ function isListOfCodes(text: string, wordEnd: number): boolean {
 }
 
 /**
- * Whether a short form stands beside a list of articles that go up: `art. 1103 et 1104`, `22 ir 28 str.` After a range, the singular means
- * all of it, too: `nuo 5 iki 7 straipsnio`.
+ * Whether a singular or a short form stands beside a list of articles that go up: `artículo 1 y 2 del Código`, `22 ir 28 str.` In languages
+ * that put the word after the number, the full singular means only the last number (`22 ir 28 straipsnio`), except after a range: `nuo 5
+ * iki 7 straipsnio`.
  */
 function isList(text: string, start: number, end: number, word: PartWord, language: CitationLanguage): boolean {
-  const { numbersAtEnd, numbersAfter, rangeWord } = listPatterns(language);
+  const { numbersAtEnd, numbersAfter, rangeWord, listBegins } = listPatterns(language);
+  if (!word.isBehind && matchEnd(listBegins, text, end) < 0) return false;
   const found = word.isBehind
     ? numbersAtEnd.exec(text.slice(Math.max(0, start - maxNumbersLength), start))
     : numbersAfter.exec(text.slice(end, end + maxItem * 2));
-  if (!word.isShort && !rangeWord.test(found?.[0] ?? '')) return false;
-  const numbers = [...(found?.[0] ?? '').matchAll(/(?<![\d.-])(\d{1,4})(\p{Ll}(?!\p{L}))?/gu)].map(
-    ([, number, letter = '`']) => Number(number) * 100 + letter.charCodeAt(0) - 96,
+  if (word.isBehind && !word.isShort && !rangeWord.test(found?.[0] ?? '')) return false;
+  const numbers = [...(found?.[0] ?? '').matchAll(/(?<![\d.-])(\d{1,4})(?:-(\d{1,3}))?(\p{L}(?!\p{L}))?/gu)].map(
+    ([, number, added = 0, letter = '`']) =>
+      (Number(number) * 1000 + Number(added)) * 100 + letter.toLowerCase().charCodeAt(0) - 96,
   );
   return numbers.length > 1 && numbers.every((one, index) => index === 0 || one > (numbers[index - 1] as number));
 }
@@ -134,9 +131,11 @@ function listAfter(
     end = ownInnerEnd(text, isLettered ? numberEnd + 1 : numberEnd, language);
     // In `artículos 38 y 149.1.11, 13 y 16`, the numbers 13 and 16 are paragraphs of article 149, because the numbers of a list of
     // articles go up.
-    const value = Number.parseInt(item, 10);
+    const [, thousands, hundreds] = /^(\d{1,2})\.(\d{3})(?!\d)/.exec(item) ?? [];
+    const value = thousands === undefined ? Number.parseInt(item, 10) : Number(`${thousands}${hundreds}`);
     if (!(value <= divided)) {
-      divided = end > numberEnd || /^\d+\.\d/.test(item) ? value : 0;
+      const hasParagraph = end > numberEnd || (thousands === undefined && /^\d+\.\d/.test(item));
+      divided = hasParagraph ? value : 0;
       const idEnd = /^(?:\d|\.(?!\p{Ll}\)))/u.test(text.slice(numberEnd, end)) ? end : numberEnd;
       const plain = numberEnd > plainEnd ? numberText(text, from, numberEnd, plainEnd) : text.slice(from, idEnd);
       const letter = language.letterInNumber ? lettered(text.slice(from, numberEnd), word) : null;

@@ -41,7 +41,7 @@ function between(text: string, one: CitedPart, other: CitedPart, language: Citat
   })).filter(({ ids }) => sameForm(one, first, ids));
 }
 
-const letteredNumber = /^(\d{1,4})(\p{Ll})$/u;
+const letteredNumber = /^(\d{1,4})(\p{L})$/u;
 
 /** The articles between two ends with letters: 22d between 22c and 22e. Null if the two numbers differ, or have no letters. */
 function betweenLetters(
@@ -61,9 +61,9 @@ function betweenLetters(
   return lettersBetween(from[2], to[2]).map((letter) => ({ ids: word.idsOf(`${from[1]}${letter}`), start, end }));
 }
 
-const codeNumber = /^(\p{Lu}\.?\s?\*{0,2}\s?\d{1,4}(?:-\d{1,4}){0,3}-)(\d{1,3})$/u;
+const codeNumber = /^((?:\p{Lu}\.?\s?\*{0,2}\s?)?\d{1,4}(?:-\d{1,4}){0,3}-)(\d{1,3})$/u;
 
-/** The articles between two ends of a French code that differ in their last number: L111-2 between L111-1 and L111-3. */
+/** The articles between two ends that differ in their last number: L111-2 between L111-1 and L111-3, 88-2 between 88-1 and 88-3. */
 function betweenCodes(text: string, one: CitedPart, other: CitedPart, language: CitationLanguage): CitedPart[] | null {
   const [from, to] = [one, other].map(({ written }) =>
     codeNumber.exec(written ? text.slice(written.numberStart, written.numberEnd) : ''),
@@ -119,7 +119,9 @@ function sameForm(one: CitedPart, first: number, ids: string[]): boolean {
  * The two ends of a range with a hyphen: `arts. 5-7`. Null for other numbers: `artículos 5-1` would be a range that goes down.
  */
 export function endsOfRange(text: string, part: CitedPart, word: PartWord): CitedPart[] | null {
-  const { numberStart = 0, innerEnd = 0 } = part.written ?? {};
+  const { numberStart = 0, numberEnd = 0, innerStart = 0, innerEnd: rangeEnd = 0 } = part.written ?? {};
+  // In `4-6 str.`, the word for articles follows the range.
+  const innerEnd = innerStart === numberEnd ? rangeEnd : numberEnd;
   const lettered = letteredRange.exec(text.slice(numberStart, innerEnd));
   if (lettered) return letteredEnds(part, word, lettered);
   const [, first = '', last = ''] = hyphenedRange.exec(text.slice(numberStart, innerEnd)) ?? [];
@@ -144,7 +146,7 @@ export function rangeOf(text: string, part: CitedPart, language: CitationLanguag
 }
 
 /** Matches a range of articles with letters: `105a–105c`, `36a bis 36d`. */
-const letteredRange = /^((\d{1,4})(\p{Ll}))\s?[-–]\s?((\d{1,4})(\p{Ll}))$/u;
+const letteredRange = /^((\d{1,4})(\p{L}))\s?[-–]\s?((\d{1,4})(\p{L}))$/u;
 
 /** The two ends of `105a–105c`, and the articles with the letters between them if both have the same number. */
 function letteredEnds(part: CitedPart, word: PartWord, found: RegExpExecArray): CitedPart[] | null {
