@@ -20,8 +20,8 @@ import type { CitationMatch, ResolvedCitation } from './schema.ts';
 import * as store from './store.ts';
 
 /**
- * Finds the law that a citation means, and the article if one is cited. If the text cites several laws, each of them is found, and
- * the status is `found` only if all of them are.
+ * Finds the law that a citation means, and the article if one is cited. If the text cites several laws, `matches` has all that are
+ * found, and the status is `ambiguous`: `found` promises a single law.
  */
 export async function resolveCitation(
   service: Service,
@@ -36,14 +36,22 @@ export async function resolveCitation(
   const all: ResolvedCitation<CitationMatch>[] = [];
   for (const one of cites) all.push(await resolveInAnyForm(service, code, one, isStrict));
   if (all.length === 1) return { ...(all[0] as ResolvedCitation<CitationMatch>), cite };
-  const isFound = all.every(({ status }) => status === 'found');
   const matches = all.flatMap((one) => one.matches);
   return {
     cite,
-    status: isFound ? 'found' : matches.length > 0 ? 'ambiguous' : (all[0]?.status ?? 'not_found'),
+    status: statusOfAll(all, matches),
     matches: matches.slice(0, store.maxMatches),
     truncated: matches.length > store.maxMatches || all.some((one) => one.truncated),
   };
+}
+
+function statusOfAll(
+  all: ResolvedCitation<CitationMatch>[],
+  matches: CitationMatch[],
+): ResolvedCitation<CitationMatch>['status'] {
+  if (matches.length === 0) return all[0]?.status ?? 'not_found';
+  const isOneLaw = new Set(matches.map(({ law_id }) => law_id)).size === 1;
+  return isOneLaw && all.every(({ status }) => status === 'found') ? 'found' : 'ambiguous';
 }
 
 async function resolveInAnyForm(service: Service, code: string, cite: string, isStrict: boolean) {

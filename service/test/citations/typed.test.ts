@@ -86,7 +86,7 @@ describe('a citation typed in a hurry', () => {
     ['artículo 14.2, inciso final, del Código Marinero', 'found BOE-A-1889-1#articulo-14'],
     [
       'artículo 5 del Código Marinero y artículo 14 de la Ley 39/2015',
-      'found BOE-A-1889-1#articulo-5 BOE-A-2015-39#articulo-14',
+      'ambiguous BOE-A-1889-1#articulo-5 BOE-A-2015-39#articulo-14',
     ],
     ['www.boe.es/buscar/act.php?id=BOE-A-2015-39#a14', 'found BOE-A-2015-39#articulo-14'],
   ])('%s', async (cite, found) => {
