@@ -322,7 +322,7 @@ describe('the status of an article', () => {
       expect([id, ...(await standing(id))]).toEqual([id, null, null, null, null, null]);
   });
 
-  // Of a decree that approves a text, an exception means the articles of that text. Nothing was known about the others.
+  // A decree may approve a text. An exception then means the articles of that text. Nothing was known about the others.
   it('reads an exception that names articles of an approved text', async () => {
     const opening =
       '> <small>Norma derogada, con efectos de 2 de marzo de 2023, excepto sus artículos 2 a 3, por la disposición derogatoria única de la Ley 3/2023, de 28 de febrero. [Ref. BOE-A-2023-5]</small>';
